@@ -1,0 +1,96 @@
+"""What a player may decide, and how it is written.
+
+An action is small, one step of a move at most, so that it is quick to run again. Cars are named by size: the active
+crew is always clear from the table.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from pyengine import hexes
+from pyengine.dice import SIZES
+from pyengine.ruleset import BLANK, DAMAGE_NAMES, damage_name
+
+# What each verb is followed by: nothing, a die, a space, a die and a car's size, or a car's size and a damage token.
+VERBS: dict[str, str] = {
+    "assign": "die size",
+    "coast": "die size",
+    "pass": "",
+    "nitro": "die",
+    "drift": "die",
+    "repair": "die",
+    "airstrike": "die",
+    "drive": "",
+    "fix": "size token",
+    "place": "space",
+    "step": "space",
+    "road": "",
+    "stay": "",
+    "shoot": "space",
+    "hold": "",
+    "reroll": "",
+    "keep": "",
+}
+
+
+class Action(NamedTuple):
+    """One decision: a verb and what it is about, in the order of ``VERBS[verb]``."""
+
+    verb: str
+    a: int = 0
+    b: int = 0
+
+    def __str__(self) -> str:
+        """Write the action: ``assign 5 L``, ``step c12``, ``fix M dent``."""
+        words = [self.verb]
+        for kind, value in zip(VERBS[self.verb].split(), (self.a, self.b), strict=False):
+            words.append(_WRITE[kind](value))
+        return " ".join(words)
+
+
+_WRITE = {"die": str, "size": SIZES.__getitem__, "token": damage_name, "space": hexes.name}
+
+
+class UnknownAction(ValueError):
+    """A text that is no action; the message says how one is written."""
+
+
+def _read(kind: str, word: str) -> int:
+    if kind == "space":
+        return hexes.parse(word)
+    if kind == "die" and len(word) == 1 and word in "123456":
+        return int(word)
+    if kind == "size" and len(word) == 1 and word in SIZES:
+        return SIZES.index(word)
+    if kind == "token" and (word == "blank" or word in DAMAGE_NAMES):
+        return BLANK if word == "blank" else DAMAGE_NAMES.index(word)
+    raise ValueError(f"{word!r} is no {kind}")
+
+
+def parse(text: str) -> Action:
+    """Read an action; raises UnknownAction.
+
+    >>> parse("step c12")
+    Action(verb='step', a=68, b=0)
+    >>> str(parse("assign 5 L"))
+    'assign 5 L'
+    """
+    words = text.split()
+    if not words or words[0] not in VERBS:
+        raise UnknownAction(f"{text!r} is no action; one begins with {', '.join(VERBS)}")
+    verb, arguments = words[0], words[1:]
+    kinds = VERBS[verb].split()
+    if len(kinds) != len(arguments):
+        raise UnknownAction(f"{text!r}: {verb} is written {' '.join([verb, *(f'<{kind}>' for kind in kinds)])}")
+    try:
+        return Action(verb, *(_read(kind, word) for kind, word in zip(kinds, arguments, strict=True)))
+    except ValueError as error:
+        raise UnknownAction(f"{text!r}: {error}") from error
+
+
+@lru_cache(maxsize=8192)
+def of(verb: str, a: int = 0, b: int = 0) -> Action:
+    """Return the action, made once: legal actions are listed many times over."""
+    return Action(verb, a, b)

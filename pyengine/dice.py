@@ -1,0 +1,159 @@
+"""The FX dice, and where chance comes from.
+
+Rules ask a ``Chance`` for a face or for a token out of a pile. A seeded generator answers in a race, a script answers
+in a scenario. No rule knows which.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol
+
+from pyengine import content
+from pyengine.hexes import DIRECTIONS
+
+
+class Die(NamedTuple):
+    """A die: its rule id, and for each of six faces its printed name and what it means to a rule."""
+
+    id: str
+    name: str
+    faces: tuple[str, ...]
+    values: tuple[int, ...]
+
+
+SIZES = "SML"
+CAME, STOOD = 1, 0
+
+
+def _hits(face: str) -> int:
+    """Return the sizes a shooting face names, one bit a size (SHT-2)."""
+    return 7 if face == "any" else sum(1 << SIZES.index(size) for size in face)
+
+
+def _die(rule: str, name: str) -> Die:
+    faces = content.DICE[name]
+    if name == "direction":
+        values = tuple(DIRECTIONS.index(face) for face in faces)
+    elif name == "slam":
+        values = tuple(CAME if face == "came" else STOOD for face in faces)
+    elif name == "shooting":
+        values = tuple(_hits(face) for face in faces)
+    else:
+        values = tuple(int(face) for face in faces)
+    content.rule(rule)
+    return Die(rule, name, faces, values)
+
+
+MOVEMENT = _die("DIE-MOVE", "movement")
+ROAD = _die("DIE-ROAD", "road")
+STUNT = _die("DIE-STUNT", "stunt")
+DIRECTION = _die("DIE-DIR", "direction")
+SLAM = _die("DIE-SLAM", "slam")
+SHOOTING = _die("DIE-SHOOT", "shooting")
+
+
+class Chance(Protocol):
+    """Whoever says what falls: a seed, a script."""
+
+    def roll(self, die: Die) -> int:
+        """Return the index of the face that falls."""
+
+    def draw(self, counts: Sequence[int], names: Sequence[str]) -> int:
+        """Return the index of the kind drawn from a pile that holds ``counts[i]`` of kind ``names[i]``."""
+
+
+_MASK = (1 << 64) - 1
+_FULL = 1 << 64
+
+
+class Seeded:
+    """Dice from a seed: SplitMix64 over a counter, without modulo bias.
+
+    ``position`` is the whole state, so a run can begin again where an action began.
+
+    >>> dice = Seeded("dust")
+    >>> first = [dice.below(6) for _ in range(4)]
+    >>> dice.position = 0
+    >>> first == [dice.below(6) for _ in range(4)]
+    True
+    """
+
+    __slots__ = ("_key", "position")
+
+    def __init__(self, seed: str, position: int = 0) -> None:
+        self._key = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big")
+        self.position = position
+
+    def below(self, count: int) -> int:
+        """Return a uniform int from 0 to ``count - 1``."""
+        limit = _FULL - _FULL % count
+        while True:
+            self.position += 1
+            z = (self._key + self.position * 0x9E3779B97F4A7C15) & _MASK
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            z ^= z >> 31
+            if z < limit:
+                return z % count
+
+    def roll(self, die: Die) -> int:
+        """Return a face's index."""
+        return self.below(len(die.faces))
+
+    def draw(self, counts: Sequence[int], names: Sequence[str]) -> int:
+        """Return a kind's index, weighted by how many of it are left."""
+        ticket = self.below(sum(counts))
+        for kind, count in enumerate(counts):
+            ticket -= count
+            if ticket < 0:
+                return kind
+        raise AssertionError("a ticket below the sum always falls on a kind")
+
+
+class ScriptError(Exception):
+    """A script's next fall does not fit what the rules ask for, or none is left."""
+
+
+class Scripted:
+    """Dice and draws that fall as written, by face or token name, in order.
+
+    >>> dice = Scripted(["front-left"])
+    >>> DIRECTION.faces[dice.roll(DIRECTION)]
+    'front-left'
+    """
+
+    __slots__ = ("falls", "position")
+
+    def __init__(self, falls: Iterable[str], position: int = 0) -> None:
+        self.falls = list(falls)
+        self.position = position
+
+    def _next(self, what: str, names: Sequence[str]) -> int:
+        if self.position >= len(self.falls):
+            raise ScriptError(f"the script has no fall left for {what} ({', '.join(dict.fromkeys(names))})")
+        fall = self.falls[self.position]
+        if fall not in names:
+            raise ScriptError(f"fall {self.position + 1} is {fall!r}, but {what} has {', '.join(dict.fromkeys(names))}")
+        self.position += 1
+        return list(names).index(fall)
+
+    def roll(self, die: Die) -> int:
+        """Return the index of the next fall's face; raises ScriptError if it is not one of the die's."""
+        return self._next(f"the {die.name} die", die.faces)
+
+    def draw(self, counts: Sequence[int], names: Sequence[str]) -> int:
+        """Return the kind of the next fall; raises ScriptError if the pile holds none."""
+        held = [name if count else "" for name, count in zip(names, counts, strict=True)]
+        return self._next("a draw", [name or f"(no {full})" for name, full in zip(held, names, strict=True)])
+
+    def rest(self) -> list[str]:
+        """Return the falls nobody asked for."""
+        return self.falls[self.position :]
+
+
+def fresh_seed() -> str:
+    """Return a seed from the system's entropy, never from a clock."""
+    return os.urandom(10).hex()

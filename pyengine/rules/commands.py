@@ -1,0 +1,151 @@
+"""The command board: Nitro, Drift, Repair, Airstrike; one a crew a round (CMD-*)."""
+
+from __future__ import annotations
+
+from pyengine import hexes
+from pyengine.actions import Action, of
+from pyengine.dice import SIZES
+from pyengine.hexes import Space
+from pyengine.rules.protocol import Referee, Refusal
+from pyengine.ruleset import damage_name
+from pyengine.state import DRIFT_READY, Table
+
+FITS: dict[str, tuple[int, ...]] = {
+    "nitro": (1, 2, 3),
+    "drift": (3, 4, 5),
+    "repair": (6,),
+    "airstrike": (1, 2, 3, 4, 5, 6),
+}
+RULES = {"nitro": "CMD-NITRO", "drift": "CMD-DRIFT", "repair": "CMD-REPAIR", "airstrike": "CMD-AIR"}
+
+
+def open_board(ref: Referee) -> bool:
+    """CMD: say whether a command may be used in this turn: a die is left, none used this round, not coasting."""
+    table = ref.table
+    crew = table.active
+    return bool(table.pool[crew]) and table.command[crew] is None and not table.coasting
+
+
+def legal(table: Table) -> list[Action]:
+    """Return the commands a die fits, and driving without one."""
+    actions = [of("drive")]
+    damaged = any(table.damage[car] for car in table.cars_of(table.active))
+    for die in sorted(set(table.pool[table.active])):
+        if die <= 3:
+            actions.append(of("nitro", die))
+        if 3 <= die <= 5:
+            actions.append(of("drift", die))
+        if die == 6 and damaged:
+            actions.append(of("repair", die))
+        actions.append(of("airstrike", die))
+    return actions
+
+
+def refuse(table: Table, action: Action) -> Refusal | None:
+    """Say why a command is not allowed."""
+    crew, die = table.active, action.a
+    if die not in table.pool[crew]:
+        return Refusal("CMD", "no-such-die", (die,))
+    if die not in FITS[action.verb]:
+        return Refusal(RULES[action.verb], "die-does-not-fit", (action.verb, die, _range(FITS[action.verb])))
+    if action.verb == "repair" and not any(table.damage[car] for car in table.cars_of(crew)):
+        return Refusal("CMD-REPAIR", "nothing-to-repair")
+    return None
+
+
+def _range(dice: tuple[int, ...]) -> str:
+    return str(dice[0]) if len(dice) == 1 else f"{dice[0]}–{dice[-1]}"
+
+
+def use(ref: Referee, action: Action) -> None:
+    """CMD: put a second unused die in a command's slot."""
+    table = ref.table
+    crew, command, die = table.active, action.verb, action.a
+    pool = list(table.pool[crew])
+    pool.remove(die)
+    table.pool[crew] = tuple(pool)
+    table.command[crew] = (command, die)
+    ref.tell("command", RULES[command], crew=crew, vehicle=table.car, value=die, name=command)
+    if command == "repair":
+        table.phase = "repair"
+    elif command == "airstrike":
+        table.phase = "airstrike"
+    else:
+        if command == "nitro":
+            table.nitro = die
+        else:
+            table.drift = DRIFT_READY
+        ref.begin_move()
+
+
+def drive(ref: Referee, action: Action) -> None:
+    """RND-3: the Command step is optional."""
+    ref.begin_move()
+
+
+def legal_repairs(table: Table) -> list[Action]:
+    """Return each damage token that may come off."""
+    cars = table.cars_of(table.active)
+    return [of("fix", car % 3, kind) for car in cars for kind in sorted(set(table.damage[car]))]
+
+
+def refuse_repair(table: Table, action: Action) -> Refusal | None:
+    """Say why a token does not come off."""
+    car = 3 * table.active + action.a
+    if action.b in table.damage[car]:
+        return None
+    return Refusal("CMD-REPAIR", "no-such-damage", (SIZES[action.a], damage_name(action.b)))
+
+
+def fix(ref: Referee, action: Action) -> None:
+    """CMD-REPAIR: take one damage token off any one of your cars and shuffle it back."""
+    table = ref.table
+    car, kind = 3 * table.active + action.a, action.b
+    slots = list(table.damage[car])
+    slots.remove(kind)
+    table.damage[car] = tuple(slots)
+    table.put_back(kind)
+    ref.tell("repair", "CMD-REPAIR", vehicle=car, space=table.at[car], value=len(slots), name=damage_name(kind))
+    ref.begin_move()
+
+
+def empty(table: Table, space: Space) -> bool:
+    """CMD-EMPTY: no road vehicle, no other chopper, no hazard token, not impassable."""
+    return (
+        table.on_road(space)
+        and space not in table.tokens
+        and not table.impassable(space)
+        and space not in table.at
+        and (space not in table.chopper or table.chopper[table.active] == space)
+    )
+
+
+def legal_places(table: Table) -> list[Action]:
+    """Return the spaces the chopper may be put on."""
+    taken = {*table.tokens, *table.at, *table.chopper}
+    taken.discard(table.chopper[table.active])
+    return [
+        of("place", space)
+        for space in range(table.rear, table.front)
+        if space not in taken and not table.impassable(space)
+    ]
+
+
+def refuse_place(table: Table, action: Action) -> Refusal | None:
+    """Say why the chopper may not be put on a space."""
+    return None if empty(table, action.a) else Refusal("CMD-EMPTY", "not-empty", (hexes.name(action.a),))
+
+
+def place(ref: Referee, action: Action) -> None:
+    """CMD-AIR: put the chopper on an empty space; from there it may shoot, but not in the first round (RND-4)."""
+    table = ref.table
+    crew = table.active
+    origin = table.chopper[crew]
+    table.chopper[crew] = action.a
+    ref.tell("chopper", "CMD-AIR", crew=crew, space=action.a, origin=origin)
+    if ref.targets(action.a):
+        table.phase = "strike"
+    else:
+        ref.begin_move()
+
+

@@ -1,0 +1,111 @@
+"""Damage, and going out (DMG-*, SLM-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyengine import hexes
+from pyengine.dice import DIRECTION, STUNT
+from pyengine.hexes import OUT
+from pyengine.rules.protocol import Referee
+from pyengine.ruleset import BLANK, BLAST, DAMAGE_NAMES, DAZED, SHRAPNEL, SKID, damage_name
+from pyengine.state import SLOTS, Vehicle
+
+
+def rule_of(kind: int) -> str:
+    """Return the rule id of a damage token."""
+    if kind == BLANK:
+        return "DMG-3"
+    return "DMG-SKID" if kind >= SKID else f"DMG-{DAMAGE_NAMES[kind].upper()}"
+
+
+def damage(ref: Referee, vehicle: Vehicle) -> None:
+    """DMG-1: draw a token, resolve it fully, then slot it; SLM-6: a wreck is gone at any damage."""
+    table = ref.table
+    if table.is_wreck(vehicle):
+        ref.eliminate(vehicle, "SLM-6")
+        return
+    if not table.operable(vehicle):
+        return
+    kind = _draw(ref)
+    table.hand += (kind,)
+    outer = ref.cause
+    space = table.at[vehicle]
+    ref.cause = ref.tell("damage", rule_of(kind), vehicle=vehicle, space=space, name=damage_name(kind))
+    ref.lose_moves(vehicle, "DMG-1")
+    effect = EFFECTS.get(kind)
+    if effect:
+        effect(ref, vehicle)
+    elif kind >= SKID:
+        ref.shift(vehicle, kind - SKID, "DMG-SKID", "skid")
+    table.hand = table.hand[:-1]
+    if table.operable(vehicle):
+        table.damage[vehicle] += (kind,)
+        slotted = len(table.damage[vehicle])
+        space = table.at[vehicle]
+        ref.tell("slot", "DMG-1", vehicle=vehicle, space=space, value=slotted, name=damage_name(kind))
+        if slotted == SLOTS:
+            ref.casualties = True
+            ref.tell("inoperable", "DMG-1", vehicle=vehicle, space=space)
+    else:
+        table.put_back(kind)
+        ref.tell("returned", "DMG-1", vehicle=vehicle, space=table.at[vehicle], name=damage_name(kind))
+    ref.cause = outer
+
+
+def _draw(ref: Referee) -> int:
+    """DMG-3: an empty pile takes its discard; still empty, the damage is blank."""
+    table = ref.table
+    if not any(table.damage_pile):
+        table.damage_pile, table.damage_discard = table.damage_discard, table.damage_pile
+        if not any(table.damage_pile):
+            return BLANK
+    kind = ref.draw(table.damage_pile, DAMAGE_NAMES)
+    table.damage_pile[kind] -= 1
+    return kind
+
+
+def shrapnel(ref: Referee, vehicle: Vehicle) -> None:
+    """DMG-SHRAPNEL: the first road vehicle in a straight line takes a damage."""
+    table = ref.table
+    direction = ref.roll(DIRECTION)
+    space = hexes.neighbour(table.at[vehicle], direction)
+    while table.on_road(space):
+        hit = table.vehicles_at(space)
+        if hit:
+            ref.damage(max(hit, key=lambda other: ref.stamps.get(other, 0)))
+            return
+        space = hexes.neighbour(space, direction)
+
+
+def dazed(ref: Referee, vehicle: Vehicle) -> None:
+    """DMG-DAZED: as many moves as the stunt die, each in a rolled direction, paid for; ends where moves would be lost."""
+    table = ref.table
+    moves = ref.roll(STUNT)
+    while moves > 0 and table.operable(vehicle):
+        moves = ref.stagger(vehicle, ref.roll(DIRECTION), moves)
+
+
+def blast(ref: Referee, vehicle: Vehicle) -> None:
+    """DMG-BLAST: fly in a rolled direction as far as the stunt die; the landing counts."""
+    direction, count = ref.roll(DIRECTION), ref.roll(STUNT)
+    ref.fly(vehicle, direction, count, "DMG-BLAST")
+
+
+EFFECTS: dict[int, Callable[[Referee, Vehicle], None]] = {SHRAPNEL: shrapnel, DAZED: dazed, BLAST: blast}
+
+
+def eliminate(ref: Referee, vehicle: Vehicle, rule: str) -> None:
+    """DMG-2: a vehicle leaves the board; a car's tokens go back, a wreck's figure returns to the supply."""
+    table = ref.table
+    space = table.at[vehicle]
+    ref.lose_moves(vehicle, rule)
+    table.at[vehicle] = OUT
+    ref.stamp(vehicle)
+    if not table.is_wreck(vehicle):
+        for kind in table.damage[vehicle]:
+            table.put_back(kind)
+        table.damage[vehicle] = ()
+        ref.casualties = True
+    ref.tell("eliminated", rule, vehicle=vehicle, space=space)
+

@@ -1,0 +1,95 @@
+"""Hazard tokens: flipped when a road vehicle enters their space, however it came (HAZ-*)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyengine.dice import DIRECTION
+from pyengine.hexes import OUT, TILE, Direction, Space
+from pyengine.rules.protocol import Referee
+from pyengine.ruleset import FACE_DOWN, HAZARD_NAMES, TOKEN_MINE, TOKEN_OIL, TOKEN_WRECK
+from pyengine.state import Vehicle
+
+STAYS = frozenset(HAZARD_NAMES.index(name) for name in ("road", "mud", "oil", "glass", "ramp", "fire", "pit"))
+RULES = tuple(f"HAZ-{name.upper()}" for name in HAZARD_NAMES)
+
+
+def meet_token(ref: Referee, vehicle: Vehicle, space: Space, direction: Direction) -> int:
+    """HAZ-0: turn the token over if it lies face down, then let it act; return its kind."""
+    table = ref.table
+    token = table.tokens[space]
+    outer = ref.cause
+    if token == FACE_DOWN:
+        token = ref.draw(table.hazards, HAZARD_NAMES)
+        table.hazards[token] -= 1
+        stays = token in STAYS
+        if stays:
+            table.tokens[space] = token
+        else:
+            del table.tokens[space]
+            table.hazard_discard[token] += 1
+        ref.cause = ref.tell("flip", RULES[token], vehicle=vehicle, space=space, value=stays, name=HAZARD_NAMES[token])
+    if vehicle == table.car and table.all_road:
+        table.all_road = table.is_road(space)
+    effect = EFFECTS.get(token)
+    if effect:
+        effect(ref, vehicle, space)
+    ref.cause = outer
+    return token
+
+
+def oil(ref: Referee, vehicle: Vehicle, space: Space) -> None:
+    """HAZ-OIL: roll the direction die and slide one space, free, each time it is entered."""
+    ref.shift(vehicle, ref.roll(DIRECTION), "HAZ-OIL", "oil")
+
+
+def mine(ref: Referee, vehicle: Vehicle, space: Space) -> None:
+    """HAZ-MINE: take a damage."""
+    ref.damage(vehicle)
+
+
+def wreck(ref: Referee, vehicle: Vehicle, space: Space) -> None:
+    """HAZ-WRECK: a wreck lies in the space; arriving goes on to slam it. No figure left: nothing."""
+    table = ref.table
+    for figure in range(table.rules.cars, len(table.at)):
+        if table.at[figure] == OUT:
+            table.at[figure] = space
+            ref.stamps[figure] = 0
+            ref.tell("wreck", "HAZ-WRECK", vehicle=vehicle, other=figure, space=space)
+            return
+
+
+EFFECTS: dict[int, Callable[[Referee, Vehicle, Space], None]] = {
+    TOKEN_OIL: oil,
+    TOKEN_MINE: mine,
+    TOKEN_WRECK: wreck,
+}
+
+
+def lay_tokens(ref: Referee, index: int) -> None:
+    """SET-3, HAZ-0: each symbol of a tile gets a face-down token while the pile, then the discard, has one."""
+    table = ref.table
+    base = table.rear + index * TILE
+    symbols = [
+        base + offset
+        for offset, counts in table.rules.sides[table.tiles[index]].symbols
+        if not counts or table.rules.crews in counts
+    ]
+    down = sum(1 for token in table.tokens.values() if token == FACE_DOWN)
+    if sum(table.hazards) - down < len(symbols):
+        for kind, count in enumerate(table.hazard_discard):
+            table.hazards[kind] += count
+            table.hazard_discard[kind] = 0
+    laid = symbols[: sum(table.hazards) - down]
+    for space in laid:
+        table.tokens[space] = FACE_DOWN
+    ref.tell("pieces", "SET-3", space=base, value=len(laid))
+
+
+def clear_tokens(ref: Referee, end: Space) -> None:
+    """HAZ-0: tokens before ``end`` leave the road: face-down ones to the unseen set, face-up ones to the discard."""
+    table = ref.table
+    for space in [space for space in table.tokens if space < end]:
+        token = table.tokens.pop(space)
+        if token != FACE_DOWN:
+            table.hazard_discard[token] += 1

@@ -1,0 +1,228 @@
+"""Moving: steps, arriving in a space, moving by force and through the air (MOV-*, TER-*)."""
+
+from __future__ import annotations
+
+from pyengine import hexes
+from pyengine.actions import Action, of
+from pyengine.hexes import LANES, START, Direction, Space
+from pyengine.rules.protocol import Referee, Refusal
+from pyengine.ruleset import FACE_DOWN, ROCK, TOKEN_MUD, TOKEN_WRECK
+from pyengine.state import DRIFT_HOLDING, DRIFT_READY, DRIFT_SPENT, NO_ONE, Table, Vehicle
+
+
+def steps(table: Table) -> tuple[Space, ...]:
+    """Return the spaces the active car may step into: MOV-1, MOV-2. A deadly one is among them."""
+    space = table.at[table.car]
+    return tuple(range(LANES)) if space == START else hexes.front_arc(space)
+
+
+def legal(table: Table) -> list[Action]:
+    """Return the steps of the Move step (MOV-2: as long as moves are left, one must be taken)."""
+    return [of("step", space) for space in steps(table)]
+
+
+def refuse(table: Table, action: Action) -> Refusal | None:
+    """Say why a step is not allowed."""
+    if action.a in steps(table):
+        return None
+    return Refusal("MOV-1", "not-in-front", (hexes.name(action.a),))
+
+
+def step(ref: Referee, action: Action) -> None:
+    """MOV-1: the active car drives into a space of its front arc and pays for it."""
+    table, space = ref.table, action.a
+    car, origin = table.car, table.at[table.car]
+    direction = hexes.heading(origin, space)
+    outer = ref.cause
+    ref.cause = ref.tell("step", "MOV-1", vehicle=car, space=space, origin=origin, value=direction)
+    if table.drift == DRIFT_HOLDING:
+        table.drift = DRIFT_SPENT
+    table.moves = _enter_paying(ref, car, space, direction, table.moves, driven=True)
+    ref.cause = outer
+
+
+def stagger(ref: Referee, vehicle: Vehicle, direction: Direction, moves: int) -> int:
+    """DMG-DAZED: one paid step by force; return the moves left of ``moves``, 0 when they would be lost."""
+    origin = ref.table.at[vehicle]
+    space = hexes.neighbour(origin, direction)
+    outer = ref.cause
+    ref.cause = ref.tell(
+        "shift", "DMG-DAZED", vehicle=vehicle, space=space, origin=origin, value=direction, name="dazed"
+    )
+    left = _enter_paying(ref, vehicle, space, direction, moves, driven=False)
+    ref.cause = outer
+    return left
+
+
+def _enter_paying(
+    ref: Referee, vehicle: Vehicle, space: Space, direction: Direction, moves: int, *, driven: bool
+) -> int:
+    """Pay by what is visible on entering (HAZ-0), after the road has scrolled; a mud token tops it up (HAZ-MUD)."""
+    table = ref.table
+    ref.driving = vehicle if driven else NO_ONE
+    on_road = ref.reach(vehicle, space)
+    ref.driving = NO_ONE
+    if not on_road:
+        return 0
+    hidden = table.tokens.get(space) == FACE_DOWN
+    moves = max(0, moves - table.cost(space))
+    if driven:
+        table.moves = moves
+    halts = ref.halts.get(vehicle, 0)
+    ref.arrive(vehicle, direction, driven)
+    if ref.halts.get(vehicle, 0) != halts:
+        return 0
+    if hidden and moves and table.tokens.get(space) == TOKEN_MUD:
+        ref.tell("top-up", "HAZ-MUD", vehicle=vehicle, space=space)
+        moves -= 1
+    return moves
+
+
+def reach(ref: Referee, vehicle: Vehicle, space: Space) -> bool:
+    """MOV-6, SCR-1, END-1: off a side or the rear is out, past the front scrolls the road or finishes the race."""
+    table = ref.table
+    if space < table.rear:
+        ref.eliminate(vehicle, "MOV-6")
+        return False
+    table.at[vehicle] = space
+    ref.stamp(vehicle)
+    while space >= table.front:
+        if table.finish:
+            ref.cross(vehicle)
+            return False
+        ref.scroll()
+    return True
+
+
+def arrive(ref: Referee, vehicle: Vehicle, direction: Direction, driven: bool = False) -> None:
+    """MOV-7: impassable, then hazard token, then vehicle there; each only while the vehicle still stands there."""
+    table = ref.table
+    space = table.at[vehicle]
+    now = ref.stamp(vehicle)
+    token = FACE_DOWN
+    if table.ground(space) == ROCK:
+        ref.eliminate(vehicle, "TER-ROCK")
+        return
+    if space in table.tokens:
+        token = ref.meet_token(vehicle, space, direction)
+    elif vehicle == table.car and table.all_road:
+        table.all_road = table.is_road(space)
+    while ref.stamps[vehicle] == now and (other := _under(ref, vehicle, space)) != NO_ONE:
+        if driven and table.drift == DRIFT_READY and token != TOKEN_WRECK:
+            table.drift = DRIFT_HOLDING
+            ref.tell("drift", "CMD-DRIFT", vehicle=vehicle, other=other, space=space)
+            return
+        ref.slam(vehicle, other)
+
+
+def _under(ref: Referee, vehicle: Vehicle, space: Space) -> Vehicle:
+    """Return the vehicle that last came to a space others than this one stand in, NO_ONE if none does."""
+    at = ref.table.at
+    if at.count(space) < 2:
+        return NO_ONE
+    stamps = ref.stamps
+    others = [other for other, place in enumerate(at) if place == space and other != vehicle]
+    return max(others, key=lambda other: stamps.get(other, 0))
+
+
+def shift(ref: Referee, vehicle: Vehicle, direction: Direction, rule: str, what: str) -> None:
+    """Move a vehicle one space by force: a slide, a push, a skid."""
+    table = ref.table
+    origin = table.at[vehicle]
+    space = hexes.neighbour(origin, direction)
+    outer = ref.cause
+    ref.cause = ref.tell("shift", rule, vehicle=vehicle, space=space, origin=origin, value=direction, name=what)
+    if ref.reach(vehicle, space):
+        ref.arrive(vehicle, direction)
+    ref.cause = outer
+
+
+def fly(ref: Referee, vehicle: Vehicle, direction: Direction, count: int, rule: str) -> None:
+    """MOV-6: a jump in a straight line, judged by where it lands alone."""
+    table = ref.table
+    origin = table.at[vehicle]
+    space = hexes.jump(origin, direction, count)
+    outer = ref.cause
+    ref.cause = ref.tell("jump", rule, vehicle=vehicle, space=space, origin=origin, value=direction)
+    if ref.reach(vehicle, space):
+        ref.arrive(vehicle, direction)
+    ref.cause = outer
+
+
+def lose_moves(ref: Referee, vehicle: Vehicle, rule: str) -> None:
+    """MOV-3: the remaining moves are lost, and with them the road die (MOV-4), even on the last move."""
+    table = ref.table
+    ref.halts[vehicle] = ref.halts.get(vehicle, 0) + 1
+    if vehicle == table.car and table.phase == "move":
+        if table.moves:
+            ref.tell("lost", rule, vehicle=vehicle, space=table.at[vehicle], value=table.moves)
+        table.moves = 0
+        table.cut = True
+
+
+def begin_move(ref: Referee) -> None:
+    """RND-3: the Move step begins, with the die's moves, Nitro's added; one move when coasting (ASG-3)."""
+    table = ref.table
+    car = table.car
+    if not table.operable(car):
+        ref.end_turn()
+        return
+    table.phase = "move"
+    table.moved[car] = True
+    if table.coasting:
+        table.moves = 1
+    else:
+        table.moves = table.die[car] + table.nitro
+    space = table.at[car]
+    table.all_road = space == START or table.is_road(space)
+    ref.tell("move", "ASG-3" if table.coasting else "MOV-2", vehicle=car, space=space, value=table.moves)
+
+
+def after_step(ref: Referee) -> None:
+    """MOV-2, MOV-4: go on while moves are left; then the road die is offered, or the Move step ends."""
+    table = ref.table
+    if not table.operable(table.car):
+        ref.end_turn()
+    elif not table.moves:
+        if may_take_road_die(table):
+            table.phase = "road"
+        else:
+            finish_move(ref)
+
+
+def may_take_road_die(table: Table) -> bool:
+    """MOV-4: only road so far, nothing took moves, not taken yet, not coasting."""
+    return table.all_road and not (table.cut or table.road_taken or table.coasting)
+
+
+def legal_road(table: Table) -> list[Action]:
+    """Return the two answers to the road die."""
+    return [of("road"), of("stay")]
+
+
+def take_road_die(ref: Referee, action: Action) -> None:
+    """MOV-4: gain moves equal to the road die; all of them must be used."""
+    table = ref.table
+    table.road_taken = True
+    table.moves = table.road_die
+    table.phase = "move"
+    ref.tell("road-die", "MOV-4", vehicle=table.car, space=table.at[table.car], value=table.moves)
+
+
+def decline_road_die(ref: Referee, action: Action) -> None:
+    """MOV-4: the Move step ends where the car stands."""
+    finish_move(ref)
+
+
+def finish_move(ref: Referee) -> None:
+    """CMD-DRIFT: a car that still drifts over another slams it; then SHT-1 or the end of the turn."""
+    table = ref.table
+    car = table.car
+    if table.drift == DRIFT_HOLDING:
+        table.drift = DRIFT_SPENT
+        other = _under(ref, car, table.at[car])
+        if other != NO_ONE:
+            ref.slam(car, other)
+    if not table.operable(car) or not ref.begin_shoot():
+        ref.end_turn()
+

@@ -1,0 +1,164 @@
+"""What a rule may use: the table, chance, a question to a player, the story, and the other chapters by verb.
+
+Chapters import this and no other chapter; ``referee.py`` brings them together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from pyengine.actions import Action
+from pyengine.dice import Die
+from pyengine.hexes import OUT, Direction, Space
+from pyengine.state import Crew, Table, Vehicle
+
+
+class Refusal(NamedTuple):
+    """Why an action is not allowed: the rule that forbids it, and a reason key with values for the words."""
+
+    rule: str
+    reason: str
+    values: tuple[int | str, ...] = ()
+
+
+class Question(NamedTuple):
+    """What a player is asked in the middle of a cascade."""
+
+    kind: str
+    rule: str
+    crew: Crew
+    choices: tuple[Action, ...]
+    vehicle: Vehicle
+    other: Vehicle
+    space: Space
+    faces: tuple[str, ...]
+
+
+class RaceOver(Exception):
+    """The race has ended inside a cascade (END-1); only the referee catches it."""
+
+
+class Referee(Protocol):
+    """A rule gets this and nothing else."""
+
+    table: Table
+    cause: int
+    # When each vehicle last changed its space, by a clock of the running action: later stands on top.
+    stamps: dict[Vehicle, int]
+    # How often each vehicle met something that takes moves (MOV-3), whether it had any or not.
+    halts: dict[Vehicle, int]
+    # A car was damaged or went out, so crews must be counted (END-5).
+    casualties: bool
+    # The car that drives itself just now, NO_ONE while things are moved by force.
+    driving: Vehicle
+    # The turn ends with this action.
+    turn_over: bool
+
+    def roll(self, die: Die) -> int:
+        """Roll a die for the crew whose turn it is; return what the face means."""
+
+    def roll_quietly(self, die: Die) -> int:
+        """Roll a die without an event of its own."""
+
+    def draw(self, counts: Sequence[int], names: Sequence[str]) -> int:
+        """Draw from a pile; return the index of the kind."""
+
+    def ask(self, question: Question) -> Action:
+        """Return a player's answer; does not return while one must be waited for."""
+
+    def tell(
+        self,
+        kind: str,
+        rule: str,
+        *,
+        crew: Crew = -1,
+        vehicle: Vehicle = -1,
+        other: Vehicle = -1,
+        space: Space = OUT,
+        origin: Space = OUT,
+        value: int = 0,
+        name: str = "",
+    ) -> int:
+        """Add an event, caused by ``cause``; return its index."""
+
+    def stamp(self, vehicle: Vehicle) -> int:
+        """Note that a vehicle has just changed its space; return the time."""
+
+    def reach(self, vehicle: Vehicle, space: Space) -> bool:
+        """Bring a vehicle to a space, over an edge if it leads there; say whether it now stands on the road."""
+
+    def arrive(self, vehicle: Vehicle, direction: Direction, driven: bool = False) -> None:
+        """Resolve the space a vehicle has reached (MOV-7)."""
+
+    def shift(self, vehicle: Vehicle, direction: Direction, rule: str, what: str) -> None:
+        """Move a vehicle one space by force."""
+
+    def stagger(self, vehicle: Vehicle, direction: Direction, moves: int) -> int:
+        """Move a vehicle one paid space by force; return what is left of ``moves``."""
+
+    def fly(self, vehicle: Vehicle, direction: Direction, count: int, rule: str) -> None:
+        """Move a vehicle in a straight line over everything between."""
+
+    def lose_moves(self, vehicle: Vehicle, rule: str) -> None:
+        """Take the remaining moves (MOV-3)."""
+
+    def meet_token(self, vehicle: Vehicle, space: Space, direction: Direction) -> int:
+        """Resolve the hazard token of a space just entered; return its kind."""
+
+    def slam(self, top: Vehicle, bottom: Vehicle) -> None:
+        """Resolve a slam (SLM-*)."""
+
+    def damage(self, vehicle: Vehicle) -> None:
+        """Give a vehicle a damage (DMG-1)."""
+
+    def eliminate(self, vehicle: Vehicle, rule: str) -> None:
+        """Take a vehicle off the board."""
+
+    def ground(self, crew: Crew, rule: str) -> None:
+        """Send a chopper back to its crew (CHP-3)."""
+
+    def shoot(self, target: Space, origin: Space, vehicle: Vehicle) -> None:
+        """Shoot from ``origin`` at the vehicle in a space; ``vehicle`` is -1 for a chopper."""
+
+    def scroll(self) -> None:
+        """Take up the rear tile and lay a new lead tile (SCR-1)."""
+
+    def cross(self, vehicle: Vehicle) -> None:
+        """Take a vehicle over the finish line (END-1)."""
+
+    def lay_finish(self, rule: str) -> None:
+        """Lay the finish line before the lead tile."""
+
+    def lay_tile(self) -> None:
+        """Lay the next tile of the pile (SET-1, SCR-1)."""
+
+    def clear_tokens(self, end: Space) -> None:
+        """Take up the hazard tokens before ``end`` (HAZ-0)."""
+
+    def lay_tokens(self, index: int) -> None:
+        """Lay hazard tokens on the tile at 0 rear, 1 middle or 2 lead (SET-3)."""
+
+    def open_board(self) -> bool:
+        """Say whether the active crew may use a command (CMD)."""
+
+    def targets(self, origin: Space) -> list[Space]:
+        """Return what may be shot from a space (SHT-1)."""
+
+    def begin_move(self) -> None:
+        """Begin the active car's Move step."""
+
+    def begin_shoot(self) -> bool:
+        """Offer the active car a shot if it has one (SHT-1); say whether it has."""
+
+    def end_turn(self) -> None:
+        """End the turn once this action is resolved (RND-5)."""
+
+    def roll_round(self) -> None:
+        """Roll the road die for a round (RND-1)."""
+
+    def roll_pool(self, crew: Crew, rule: str) -> int:
+        """Roll a crew's four movement dice; return their sum."""
+
+    def start_turn(self, crew: Crew) -> None:
+        """Begin a crew's turn."""

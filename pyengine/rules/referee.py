@@ -1,0 +1,280 @@
+"""The one that knows every chapter: runs an action on a table, and says what is legal and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pyengine.actions import Action
+from pyengine.dice import Chance, Die
+from pyengine.events import Event
+from pyengine.hexes import OUT, Space
+from pyengine.rules import (
+    choppers,
+    commands,
+    hazards,
+    movement,
+    scrolling,
+    setup,
+    shooting,
+    slams,
+    turn,
+    victory,
+)
+from pyengine.rules import damage as damages
+from pyengine.rules.protocol import Question, RaceOver, Refusal
+from pyengine.state import NO_ONE, Crew, Phase, Table, Vehicle
+
+Asker = Callable[[Table, Question], Action | None]
+
+
+class Waiting(Exception):
+    """A player must answer before the action can go on; carries the question and the story so far."""
+
+    def __init__(self, question: Question, events: list[Event]) -> None:
+        super().__init__(question.kind)
+        self.question = question
+        self.events = events
+
+
+def nobody(table: Table, question: Question) -> Action | None:
+    """Answer no question: everybody must be waited for."""
+    return None
+
+
+class RaceReferee:
+    """Runs one action; made for it and thrown away after it.
+
+    ``answers`` are given first, in order; then ``asker`` is asked, and where it returns None the run stops with
+    ``Waiting``. ``answers`` holds all given at the end.
+    """
+
+    __slots__ = (
+        "_next",
+        "answers",
+        "asker",
+        "casualties",
+        "cause",
+        "chance",
+        "clock",
+        "driving",
+        "events",
+        "halts",
+        "stamps",
+        "table",
+        "turn_over",
+    )
+
+    def __init__(
+        self, table: Table, chance: Chance, answers: Sequence[Action] = (), asker: Asker = nobody
+    ) -> None:
+        self.table = table
+        self.chance = chance
+        self.answers = list(answers)
+        self.asker = asker
+        self.events: list[Event] = []
+        self.cause = -1
+        self.clock = 0
+        self.stamps: dict[Vehicle, int] = {}
+        self.halts: dict[Vehicle, int] = {}
+        self.casualties = False
+        self.driving: Vehicle = NO_ONE
+        self.turn_over = False
+        self._next: Iterator[Action] = iter(tuple(answers))
+
+    def run(self, action: Action) -> list[Event]:
+        """Do a legal action with all that follows from it; return what happened. Raises Waiting."""
+        table = self.table
+        try:
+            _DO[action.verb](self, action)
+            if self.turn_over:
+                choppers.sweep(self)
+            if self.casualties:
+                victory.count(self)
+            if self.turn_over and table.phase != "over":
+                turn.next_turn(self)
+        except RaceOver:
+            for kind in table.hand:
+                table.put_back(kind)
+            table.hand = ()
+        return self.events
+
+    def deal(self, start: str) -> list[Event]:
+        """Set the table up (SET-1 to SET-6); return what happened."""
+        setup.deal(self, start)
+        return self.events
+
+    def roll(self, die: Die) -> int:
+        """Roll a die and tell it; return what the face means."""
+        face = self.chance.roll(die)
+        value = die.values[face]
+        self.tell("roll", die.id, crew=self.table.active, value=value, name=f"{die.name} {die.faces[face]}")
+        return value
+
+    def roll_quietly(self, die: Die) -> int:
+        """Roll a die whose face the caller tells."""
+        return die.values[self.chance.roll(die)]
+
+    def draw(self, counts: Sequence[int], names: Sequence[str]) -> int:
+        """Draw from a pile."""
+        return self.chance.draw(counts, names)
+
+    def ask(self, question: Question) -> Action:
+        """Return a player's answer: one given before, or the asker's; raises Waiting if there is none yet."""
+        given = next(self._next, None)
+        if given is not None:
+            return given
+        answer = self.asker(self.table, question)
+        if answer is None:
+            raise Waiting(question, self.events)
+        self.answers.append(answer)
+        return answer
+
+    def tell(
+        self,
+        kind: str,
+        rule: str,
+        *,
+        crew: Crew = -1,
+        vehicle: Vehicle = -1,
+        other: Vehicle = -1,
+        space: Space = OUT,
+        origin: Space = OUT,
+        value: int = 0,
+        name: str = "",
+    ) -> int:
+        """Add an event; return its index."""
+        events = self.events
+        events.append(Event(kind, rule, self.cause, crew, vehicle, other, space, origin, value, name))
+        return len(events) - 1
+
+    def stamp(self, vehicle: Vehicle) -> int:
+        """Note that a vehicle has just changed its space."""
+        self.clock += 1
+        self.stamps[vehicle] = self.clock
+        return self.clock
+
+    reach = movement.reach
+    arrive = movement.arrive
+    shift = movement.shift
+    stagger = movement.stagger
+    fly = movement.fly
+    lose_moves = movement.lose_moves
+    begin_move = movement.begin_move
+    meet_token = hazards.meet_token
+    lay_tokens = hazards.lay_tokens
+    clear_tokens = hazards.clear_tokens
+    slam = slams.slam
+    damage = damages.damage
+    eliminate = damages.eliminate
+    ground = choppers.ground
+    shoot = shooting.shoot
+    targets = shooting.targets
+    begin_shoot = shooting.begin_shoot
+    scroll = scrolling.scroll
+    lay_tile = scrolling.lay_tile
+    cross = victory.cross
+    lay_finish = victory.lay_finish
+    open_board = commands.open_board
+    end_turn = turn.end_turn
+    roll_round = turn.roll_round
+    roll_pool = turn.roll_pool
+    start_turn = turn.start_turn
+
+
+def _step(ref: RaceReferee, action: Action) -> None:
+    movement.step(ref, action)
+    movement.after_step(ref)
+
+
+_DO: dict[str, Callable[[RaceReferee, Action], None]] = {
+    "assign": turn.assign,
+    "coast": turn.assign,
+    "pass": turn.give_up,
+    "nitro": commands.use,
+    "drift": commands.use,
+    "repair": commands.use,
+    "airstrike": commands.use,
+    "drive": commands.drive,
+    "fix": commands.fix,
+    "place": commands.place,
+    "step": _step,
+    "road": movement.take_road_die,
+    "stay": movement.decline_road_die,
+    "shoot": shooting.fire,
+    "hold": shooting.hold,
+}
+
+_LEGAL: dict[Phase, Callable[[Table], list[Action]]] = {
+    "assign": turn.legal,
+    "command": commands.legal,
+    "repair": commands.legal_repairs,
+    "airstrike": commands.legal_places,
+    "strike": shooting.legal,
+    "move": movement.legal,
+    "road": movement.legal_road,
+    "shoot": shooting.legal,
+    "over": lambda table: [],
+}
+
+
+def _allowed(table: Table, action: Action) -> None:
+    return None
+
+
+# For each verb: the phases it belongs to, the rule that says so, and why it is not allowed within them.
+_REFUSE: dict[str, tuple[tuple[Phase, ...], str, Callable[[Table, Action], Refusal | None]]] = {
+    "assign": (("assign",), "ASG-1", turn.refuse),
+    "coast": (("assign",), "ASG-2", turn.refuse),
+    "pass": (("assign",), "RND-5", turn.refuse),
+    "nitro": (("command",), "CMD-NITRO", commands.refuse),
+    "drift": (("command",), "CMD-DRIFT", commands.refuse),
+    "repair": (("command",), "CMD-REPAIR", commands.refuse),
+    "airstrike": (("command",), "CMD-AIR", commands.refuse),
+    "drive": (("command",), "RND-3", _allowed),
+    "fix": (("repair",), "CMD-REPAIR", commands.refuse_repair),
+    "place": (("airstrike",), "CMD-AIR", commands.refuse_place),
+    "step": (("move",), "MOV-1", movement.refuse),
+    "road": (("road",), "MOV-4", _allowed),
+    "stay": (("road",), "MOV-4", _allowed),
+    "shoot": (("shoot", "strike"), "SHT-1", shooting.refuse),
+    "hold": (("shoot", "strike"), "RND-3", _allowed),
+}
+
+
+def legal(table: Table) -> list[Action]:
+    """Return every action the active crew may take; empty only when the race is over."""
+    return _LEGAL[table.phase](table)
+
+
+def refuse(table: Table, action: Action) -> Refusal | None:
+    """Say why an action is not allowed, None if it is."""
+    if table.phase == "over":
+        return Refusal("END-1", "race-over")
+    if action.verb not in _REFUSE:
+        return Refusal("SLM-3", "no-question")
+    phases, rule, why = _REFUSE[action.verb]
+    if table.phase not in phases:
+        return out_of_phase(table, action, rule)
+    return why(table, action)
+
+
+def out_of_phase(table: Table, action: Action, rule: str) -> Refusal:
+    """Say why an action does not belong to this moment: the closest rule for a road die, a command, a shot."""
+    if action.verb == "road" and table.phase == "move":
+        if table.coasting:
+            return Refusal("ASG-3", "no-road-die-coasting")
+        if table.cut:
+            return Refusal("MOV-4", "moves-were-cut")
+        if table.road_taken:
+            return Refusal("MOV-4", "road-die-taken")
+        if not table.all_road:
+            return Refusal("MOV-4", "not-only-road")
+        return Refusal("MOV-4", "moves-left", (table.moves,))
+    if action.verb in commands.FITS:
+        if table.command[table.active] is not None:
+            return Refusal("CMD", "command-used")
+        if table.coasting:
+            return Refusal("ASG-3", "no-command-coasting")
+    if action.verb == "shoot" and table.round == 1:
+        return Refusal("RND-4", "no-shot-in-round-one")
+    return Refusal(rule, "not-now", (action.verb, table.phase))

@@ -1,0 +1,51 @@
+"""The road scrolls (SCR-*)."""
+
+from __future__ import annotations
+
+from pyengine.hexes import START, TILE
+from pyengine.rules.protocol import Referee
+
+
+def scroll(ref: Referee) -> None:
+    """SCR-1: the rear tile goes with all that is on it, and a new lead tile is laid."""
+    table = ref.table
+    end = table.rear + TILE
+    taken = table.tiles[0]
+    outer = ref.cause
+    number = table.rear // TILE
+    ref.cause = ref.tell("scroll", "SCR-1", space=table.rear, value=number, name=table.rules.side_names[taken])
+    for vehicle, space in enumerate(table.at):
+        if table.rear <= space < end:
+            ref.eliminate(vehicle, "SCR-1")
+        elif space == START:
+            ref.eliminate(vehicle, "MOV-1")
+    for crew, space in enumerate(table.chopper):
+        if table.rear <= space < end:
+            ref.ground(crew, "CHP-3")
+    ref.clear_tokens(end)
+    table.known_tiles += (taken ^ 1,)
+    table.tiles = table.tiles[1:]
+    table.rear = end
+    ref.lay_tile()
+    ref.cause = outer
+
+
+def lay_tile(ref: Referee) -> None:
+    """SET-1, SCR-1: the next tile of the pile, with new hazards; END-4: the fifth brings the finish to two players."""
+    table = ref.table
+    rules = table.rules
+    if table.unseen_tiles:
+        names = [rules.side_names[side] for side in table.unseen_tiles]
+        side = table.unseen_tiles[ref.draw([1] * len(names), names)]
+        table.unseen_tiles = tuple(other for other in table.unseen_tiles if other // 2 != side // 2)
+    else:
+        side, table.known_tiles = table.known_tiles[0], table.known_tiles[1:]
+    table.tiles += (side,)
+    index = len(table.tiles) - 1
+    number = table.rear // TILE + index
+    table.laid += 1
+    rule = "SCR-1" if table.laid > 3 else "SET-1"
+    ref.tell("tile", rule, space=table.rear + index * TILE, value=number, name=rules.side_names[side])
+    ref.lay_tokens(index)
+    if rules.crews == 2 and table.laid == rules.fifth_tile:
+        ref.lay_finish("END-4")

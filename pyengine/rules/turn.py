@@ -1,0 +1,158 @@
+"""Rounds and turns, and putting dice on cars (RND-*, ASG-*)."""
+
+from __future__ import annotations
+
+from pyengine.actions import Action, of
+from pyengine.dice import MOVEMENT, ROAD, SIZES
+from pyengine.hexes import OUT
+from pyengine.rules.protocol import Referee, Refusal
+from pyengine.state import COAST_SLOTS, DRIFT_NONE, NO_ONE, Crew, Table, Vehicle
+
+TURNS = 3
+
+
+def dieless(table: Table) -> list[Vehicle]:
+    """Return the active crew's operable cars without a die this round (ASG-1)."""
+    return [car for car in table.cars_of(table.active) if not table.die[car] and table.operable(car)]
+
+
+def coasters(table: Table) -> list[Vehicle]:
+    """Return the cars that may coast: ASG-2, when no operable car is without a die."""
+    if dieless(table):
+        return []
+    return [
+        car
+        for car in table.cars_of(table.active)
+        if table.moved[car] and len(table.coast[car]) < COAST_SLOTS and table.operable(car)
+    ]
+
+
+def legal(table: Table) -> list[Action]:
+    """Return how a die may be assigned; RND-5: a pass when it may not."""
+    dice = sorted(set(table.pool[table.active]))
+    cars = dieless(table)
+    actions = [of("assign", die, car % 3) for die in dice for car in cars]
+    if not actions:
+        actions = [of("coast", die, car % 3) for die in dice for car in coasters(table)]
+    return actions or [of("pass")]
+
+
+def refuse(table: Table, action: Action) -> Refusal | None:
+    """Say why a die may not go there."""
+    crew = table.active
+    if action.verb == "pass":
+        return None if legal(table) == [of("pass")] else Refusal("RND-5", "can-assign")
+    car, size = 3 * crew + action.b, SIZES[action.b]
+    if action.a not in table.pool[crew]:
+        return Refusal("ASG-1", "no-such-die", (action.a,))
+    if table.at[car] == OUT:
+        return Refusal("ASG-1", "car-is-out", (size,))
+    if not table.operable(car):
+        return Refusal("DMG-1", "car-is-inoperable", (size,))
+    if action.verb == "assign":
+        return Refusal("ASG-1", "car-has-a-die", (size,)) if table.die[car] else None
+    if dieless(table):
+        return Refusal("ASG-2", "a-car-has-no-die", (", ".join(SIZES[other % 3] for other in dieless(table)),))
+    if not table.moved[car]:
+        return Refusal("ASG-2", "car-has-not-moved", (size,))
+    if len(table.coast[car]) >= COAST_SLOTS:
+        return Refusal("ASG-2", "coast-is-full", (size,))
+    return None
+
+
+def assign(ref: Referee, action: Action) -> None:
+    """ASG-1: put one unused movement die on a car; ASG-2, 3: on a coast space it gives exactly one move."""
+    table = ref.table
+    crew = table.active
+    car = 3 * crew + action.b
+    pool = list(table.pool[crew])
+    pool.remove(action.a)
+    table.pool[crew] = tuple(pool)
+    table.car = car
+    table.coasting = action.verb == "coast"
+    if table.coasting:
+        table.coast[car] += (action.a,)
+    else:
+        table.die[car] = action.a
+    rule = "ASG-2" if table.coasting else "ASG-1"
+    ref.tell(action.verb, rule, crew=crew, vehicle=car, space=table.at[car], value=action.a)
+    if ref.open_board():
+        table.phase = "command"
+    else:
+        ref.begin_move()
+
+
+def give_up(ref: Referee, action: Action) -> None:
+    """RND-5: a crew with nothing to assign passes."""
+    ref.tell("pass", "RND-5", crew=ref.table.active)
+    ref.end_turn()
+
+
+def end_turn(ref: Referee) -> None:
+    """RND-5: the turn ends with this action; choppers, the count and the next turn follow."""
+    ref.turn_over = True
+
+
+def next_turn(ref: Referee) -> None:
+    """RND-2: clockwise, one turn at a time, until everyone still in has taken three; then RND-1."""
+    table = ref.table
+    table.turns[table.active] += 1
+    crews = table.rules.crews
+    for offset in range(1, crews + 1):
+        crew = (table.active + offset) % crews
+        if not table.out[crew] and table.turns[crew] < TURNS:
+            ref.start_turn(crew)
+            return
+    new_round(ref)
+
+
+def start_turn(ref: Referee, crew: Crew) -> None:
+    """RND-3: a turn begins with its Assign step."""
+    table = ref.table
+    table.turn += 1
+    table.active = crew
+    table.phase = "assign"
+    table.car = NO_ONE
+    table.moves = table.nitro = 0
+    table.coasting = table.all_road = table.cut = table.road_taken = False
+    table.drift = DRIFT_NONE
+    ref.tell("turn", "RND-3", crew=crew, value=table.turns[crew] + 1)
+
+
+def new_round(ref: Referee) -> None:
+    """RND-1: the first player passes clockwise; everyone still in rolls; a die left over is lost (RND-2)."""
+    table = ref.table
+    crews = table.rules.crews
+    first = next(crew for offset in range(1, crews + 1) if not table.out[crew := (table.first + offset) % crews])
+    table.round += 1
+    table.first = first
+    for car in range(table.rules.cars):
+        table.die[car] = 0
+        table.coast[car] = ()
+        table.moved[car] = False
+    for crew in range(crews):
+        table.command[crew] = None
+        table.turns[crew] = 0
+        table.pool[crew] = ()
+    ref.tell("first", "RND-1", crew=first, value=table.round)
+    table.active = first
+    ref.roll_round()
+    for offset in range(crews):
+        crew = (first + offset) % crews
+        if not table.out[crew]:
+            ref.roll_pool(crew, "RND-1")
+    ref.start_turn(first)
+
+
+def roll_round(ref: Referee) -> None:
+    """RND-1, SET-6: the first player rolls the road die; it stays visible all round."""
+    ref.table.road_die = ref.roll(ROAD)
+
+
+def roll_pool(ref: Referee, crew: Crew, rule: str) -> int:
+    """SET-6, RND-1: a crew rolls its four movement dice; return their sum."""
+    table = ref.table
+    pool = sorted(ref.roll_quietly(MOVEMENT) for _ in range(4))
+    table.pool[crew] = tuple(pool)
+    ref.tell("dice", rule, crew=crew, value=int("".join(map(str, pool))))
+    return sum(pool)

@@ -1,0 +1,55 @@
+"""Going out and winning (END-*)."""
+
+from __future__ import annotations
+
+from pyengine.rules.protocol import RaceOver, Referee
+from pyengine.state import NO_ONE, Vehicle
+
+
+def lay_finish(ref: Referee, rule: str) -> None:
+    """END-3, END-4: the finish line comes to the front of the lead tile."""
+    ref.table.finish = True
+    ref.tell("finish", rule, space=ref.table.front)
+
+
+def cross(ref: Referee, vehicle: Vehicle) -> None:
+    """END-1: whoever moves onto the finish line tile wins at once; a wreck or a crew that is out only leaves."""
+    table = ref.table
+    crew = table.owner(vehicle)
+    if crew == NO_ONE or table.out[crew] or not _counts(ref, vehicle):
+        ref.eliminate(vehicle, "END-1")
+        return
+    table.winner = crew
+    table.phase = "over"
+    ref.tell("win", "END-1", crew=crew, vehicle=vehicle, space=table.at[vehicle])
+    raise RaceOver
+
+
+def _counts(ref: Referee, vehicle: Vehicle) -> bool:
+    """VAR-2: whether a pushed or an inoperable car may win."""
+    table = ref.table
+    options = table.rules.options
+    if not table.operable(vehicle) and options["inoperable-over-finish"] != "counts":
+        return False
+    return vehicle == ref.driving or options["pushed-over-finish"] == "counts"
+
+
+def count(ref: Referee) -> None:
+    """END-5: with the action resolved, count the crews; END-2: one left wins; END-3: the first out brings the finish."""
+    table = ref.table
+    for crew in table.crews_in():
+        if not any(table.operable(car) for car in table.cars_of(crew)):
+            table.out[crew] = True
+            ref.tell("crew-out", "END-2", crew=crew)
+            ref.ground(crew, "CHP-3")
+    left = table.crews_in()
+    if len(left) > 1:
+        if len(left) < table.rules.crews and table.rules.crews > 2 and not table.finish:
+            lay_finish(ref, "END-3")
+        return
+    table.phase = "over"
+    if left:
+        table.winner = left[0]
+        ref.tell("win", "END-2", crew=left[0])
+    else:
+        ref.tell("draw", "END-5")

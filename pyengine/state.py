@@ -1,0 +1,332 @@
+"""The table: everything a player could see, as plain data. No dice generator, no hidden order, no callbacks."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from typing import Literal
+
+from pyengine import hexes
+from pyengine.hexes import OUT, START, TILE, Space
+from pyengine.ruleset import BLANK, FACE_DOWN, MUD, ROAD, ROCK, TOKEN_MUD, TOKEN_OIL, TOKEN_ROAD, Ruleset
+
+Phase = Literal["assign", "command", "repair", "airstrike", "strike", "move", "road", "shoot", "over"]
+PHASES: tuple[Phase, ...] = ("assign", "command", "repair", "airstrike", "strike", "move", "road", "shoot", "over")
+
+Vehicle = int
+Crew = int
+
+NO_ONE = -1
+SLOTS = 2
+COAST_SLOTS = 2
+DRIFT_NONE, DRIFT_READY, DRIFT_HOLDING, DRIFT_SPENT = range(4)
+COMMANDS = ("nitro", "drift", "repair", "airstrike")
+
+
+class Table:
+    """A race's table at one moment.
+
+    Vehicles are ints: car ``3 * crew + size`` (size 0 small, 1 medium, 2 large), then the wreck figures from
+    ``rules.cars`` on. ``at`` holds each one's space, START or OUT. Counts by kind are lists indexed like
+    ``ruleset.HAZARD_NAMES`` and ``ruleset.DAMAGE_NAMES``. ``rear`` is the first space of the rear tile, so the road
+    is ``rear`` to ``rear + 143``.
+
+    Fields that hold tuples are replaced, never changed in place, so that ``copy()`` can share them.
+    """
+
+    __slots__ = (
+        "active",
+        "all_road",
+        "at",
+        "car",
+        "chopper",
+        "coast",
+        "coasting",
+        "command",
+        "cut",
+        "damage",
+        "damage_discard",
+        "damage_pile",
+        "die",
+        "drift",
+        "finish",
+        "first",
+        "hand",
+        "hazard_discard",
+        "hazards",
+        "known_tiles",
+        "laid",
+        "moved",
+        "moves",
+        "nitro",
+        "out",
+        "phase",
+        "pool",
+        "rear",
+        "road_die",
+        "road_taken",
+        "round",
+        "rules",
+        "tiles",
+        "tokens",
+        "turn",
+        "turns",
+        "unseen_tiles",
+        "winner",
+    )
+
+    rules: Ruleset
+
+    # The road.
+    rear: Space
+    tiles: tuple[int, ...]  # side numbers of the rear, middle and lead tile
+    unseen_tiles: tuple[int, ...]  # both side numbers of every tile not yet seen
+    known_tiles: tuple[int, ...]  # the flipped sides under them, next to come first
+    laid: int  # road tiles laid so far
+    finish: bool  # the finish line lies before the lead tile
+    tokens: dict[Space, int]  # FACE_DOWN or a hazard kind
+    hazards: list[int]  # unseen tokens by kind, on the road or in the pile (HAZ-0)
+    hazard_discard: list[int]
+
+    # Vehicles.
+    at: list[Space]
+    damage: list[tuple[int, ...]]  # a car's slots
+    damage_pile: list[int]
+    damage_discard: list[int]
+    hand: tuple[int, ...]  # damage tokens being resolved (DMG-1)
+    die: list[int]  # the movement die on a car this round, 0 for none
+    coast: list[tuple[int, ...]]  # the dice on its coast spaces
+    moved: list[bool]  # it has begun a Move step this round
+
+    # Crews.
+    pool: list[tuple[int, ...]]  # unused movement dice, sorted
+    command: list[tuple[str, int] | None]  # the command used this round and its die
+    chopper: list[Space]
+    turns: list[int]  # turns taken this round
+    out: list[bool]
+
+    # The round and the turn.
+    round: int
+    turn: int  # turns begun since the start of the race
+    first: Crew
+    road_die: int
+    active: Crew
+    phase: Phase
+    car: Vehicle  # the active car, NO_ONE before it has a die
+    moves: int
+    nitro: int  # what Nitro adds this turn
+    coasting: bool
+    all_road: bool  # started on and entered only road (MOV-4)
+    cut: bool  # something took or would have taken moves (MOV-3)
+    road_taken: bool
+    drift: int
+    winner: Crew  # a crew, or NO_ONE: read it when phase is "over"
+
+    def copy(self) -> Table:
+        """Return a table that shares nothing that changes."""
+        new = Table.__new__(Table)
+        new.rules = self.rules
+        new.rear = self.rear
+        new.tiles = self.tiles
+        new.unseen_tiles = self.unseen_tiles
+        new.known_tiles = self.known_tiles
+        new.laid = self.laid
+        new.finish = self.finish
+        new.tokens = self.tokens.copy()
+        new.hazards = self.hazards[:]
+        new.hazard_discard = self.hazard_discard[:]
+        new.at = self.at[:]
+        new.damage = self.damage[:]
+        new.damage_pile = self.damage_pile[:]
+        new.damage_discard = self.damage_discard[:]
+        new.hand = self.hand
+        new.die = self.die[:]
+        new.coast = self.coast[:]
+        new.moved = self.moved[:]
+        new.pool = self.pool[:]
+        new.command = self.command[:]
+        new.chopper = self.chopper[:]
+        new.turns = self.turns[:]
+        new.out = self.out[:]
+        new.round = self.round
+        new.turn = self.turn
+        new.first = self.first
+        new.road_die = self.road_die
+        new.active = self.active
+        new.phase = self.phase
+        new.car = self.car
+        new.moves = self.moves
+        new.nitro = self.nitro
+        new.coasting = self.coasting
+        new.all_road = self.all_road
+        new.cut = self.cut
+        new.road_taken = self.road_taken
+        new.drift = self.drift
+        new.winner = self.winner
+        return new
+
+    def become(self, other: Table) -> None:
+        """Take over another table's fields; used to go back to where an action began."""
+        for field in Table.__slots__:
+            setattr(self, field, getattr(other, field))
+
+    def facts(self) -> tuple[tuple[str, object], ...]:
+        """Return every field but the rules as plain, ordered data: what a hash and a comparison read."""
+        rows: list[tuple[str, object]] = []
+        for field in Table.__slots__:
+            if field == "rules":
+                continue
+            value = getattr(self, field)
+            rows.append((field, sorted(value.items()) if field == "tokens" else value))
+        return tuple(rows)
+
+    def hash(self) -> str:
+        """Return 16 hex digits that two tables share when all their facts do, on any Python."""
+        return hashlib.sha256(repr(self.facts()).encode()).hexdigest()[:16]
+
+    # Reading the table.
+
+    @property
+    def front(self) -> Space:
+        """The first space past the lead tile."""
+        return self.rear + 3 * TILE
+
+    def on_road(self, space: Space) -> bool:
+        """Say whether a space lies on the three tiles."""
+        return self.rear <= space < self.rear + 3 * TILE
+
+    def ground(self, space: Space) -> int:
+        """Return the terrain number drawn on a tile's space, whatever token lies there."""
+        offset = space - self.rear
+        return self.rules.sides[self.tiles[offset // TILE]].terrain[offset % TILE]
+
+    def terrain(self, space: Space) -> int:
+        """Return the terrain number a space acts as, its face-up token counted."""
+        token = self.tokens.get(space, FACE_DOWN)
+        if token == TOKEN_MUD:
+            return MUD
+        if token == TOKEN_ROAD:
+            return ROAD
+        return self.ground(space)
+
+    def is_road(self, space: Space) -> bool:
+        """Say whether a space counts as road for the road die (MOV-4)."""
+        token = self.tokens.get(space, FACE_DOWN)
+        if token >= 0:
+            return token in (TOKEN_ROAD, TOKEN_OIL)
+        return self.ground(space) == ROAD
+
+    def impassable(self, space: Space) -> bool:
+        """Say whether whoever enters is eliminated (TER-ROCK)."""
+        return self.ground(space) == ROCK
+
+    def cost(self, space: Space) -> int:
+        """Return what a step into a space costs in moves (TER-*)."""
+        return self.rules.cost[self.terrain(space)]
+
+    def put_back(self, kind: int) -> None:
+        """Put a damage token back into its pile (CMD-REPAIR, DMG-2); a blank one is no token."""
+        if kind != BLANK:
+            self.damage_pile[kind] += 1
+
+    def owner(self, vehicle: Vehicle) -> Crew:
+        """Return a vehicle's crew, NO_ONE for a wreck."""
+        return vehicle // 3 if vehicle < self.rules.cars else NO_ONE
+
+    def is_wreck(self, vehicle: Vehicle) -> bool:
+        """Say whether a vehicle is a wreck figure (SLM-6)."""
+        return vehicle >= self.rules.cars
+
+    def size(self, vehicle: Vehicle) -> int:
+        """Return 0 small, 1 medium, 2 large; a wreck is small (SLM-6)."""
+        return vehicle % 3 if vehicle < self.rules.cars else 0
+
+    def operable(self, vehicle: Vehicle) -> bool:
+        """Say whether a vehicle is a car in the race with a damage slot free (DMG-1)."""
+        return vehicle < self.rules.cars and self.at[vehicle] != OUT and len(self.damage[vehicle]) < SLOTS
+
+    def cars_of(self, crew: Crew) -> range:
+        """Return a crew's three cars."""
+        return range(3 * crew, 3 * crew + 3)
+
+    def vehicles_at(self, space: Space) -> list[Vehicle]:
+        """Return the road vehicles in a space, lowest number first."""
+        return [vehicle for vehicle, place in enumerate(self.at) if place == space]
+
+    def crews_in(self) -> list[Crew]:
+        """Return the crews still in the race."""
+        return [crew for crew, out in enumerate(self.out) if not out]
+
+    def over(self) -> bool:
+        """Say whether the race has ended."""
+        return self.phase == "over"
+
+    def check(self, settled: bool = True) -> list[str]:
+        """Return every invariant found broken, in words; an empty list is a sound table.
+
+        ``settled`` is False in the middle of a cascade, where two vehicles may share a space.
+        """
+        return list(self._faults(settled))
+
+    def _faults(self, settled: bool) -> Iterator[str]:
+        rules = self.rules
+        for kind, total in enumerate(rules.hazards):
+            shown = sum(1 for token in self.tokens.values() if token == kind)
+            if self.hazards[kind] + self.hazard_discard[kind] + shown != total or self.hazards[kind] < 0:
+                yield f"hazard kind {kind}: {self.hazards[kind]} unseen, {self.hazard_discard[kind]} discarded, {shown} shown, not {total} in all"
+        if sum(1 for token in self.tokens.values() if token == FACE_DOWN) > sum(self.hazards):
+            yield "more hazard tokens lie face down than are unseen"
+        held = [kind for slots in self.damage for kind in slots] + list(self.hand)
+        for kind, total in enumerate(rules.damages):
+            if self.damage_pile[kind] + self.damage_discard[kind] + held.count(kind) != total or self.damage_pile[kind] < 0:
+                yield f"damage kind {kind}: {self.damage_pile[kind]} piled, {self.damage_discard[kind]} discarded, {held.count(kind)} held, not {total} in all"
+        if any(kind != BLANK and not 0 <= kind < len(rules.damages) for kind in held):
+            yield "a damage token of no kind"
+        if settled and self.hand:
+            yield "a damage token is still in hand"
+        yield from self._vehicle_faults(settled)
+        yield from self._dice_faults()
+        tiles = [side // 2 for side in (*self.tiles, *self.known_tiles)] + [side // 2 for side in self.unseen_tiles[::2]]
+        if sorted(tiles) != list(range(len(rules.sides) // 2)):
+            yield "a tile is in two places or in none"
+        if self.phase == "over" and self.winner != NO_ONE and self.out[self.winner]:
+            yield "a crew that is out has won"
+
+    def _vehicle_faults(self, settled: bool) -> Iterator[str]:
+        spaces: dict[Space, list[Vehicle]] = {}
+        for vehicle, space in enumerate(self.at):
+            if self.on_road(space):
+                spaces.setdefault(space, []).append(vehicle)
+            elif space == START:
+                if self.rear or self.is_wreck(vehicle):
+                    yield f"vehicle {vehicle} stands in a starting area that is not there for it"
+            elif space != OUT and self.winner == NO_ONE and settled:
+                yield f"vehicle {vehicle} stands off the road"
+            if space == OUT and not self.is_wreck(vehicle) and self.damage[vehicle]:
+                yield f"car {vehicle} is out and holds damage"
+        for space, vehicles in spaces.items():
+            drifting = self.drift == DRIFT_HOLDING and len(vehicles) == 2 and self.car in vehicles
+            if len(vehicles) > 1 and settled and not drifting and self.phase != "over":
+                yield f"two vehicles in {hexes.name(space)} and none of them drifts"
+            if self.tokens.get(space) == FACE_DOWN and settled and self.phase != "over":
+                yield f"a vehicle stands on a face-down token in {hexes.name(space)}"
+            if self.ground(space) == ROCK and settled and self.phase != "over":
+                yield f"a vehicle stands on rock in {hexes.name(space)}"
+        if any(len(slots) > SLOTS for slots in self.damage):
+            yield "a car has more damage than slots"
+        for crew, space in enumerate(self.chopper):
+            if space != OUT and (self.out[crew] or not self.on_road(space)):
+                yield f"the chopper of crew {crew} is where it cannot be"
+
+    def _dice_faults(self) -> Iterator[str]:
+        for crew in range(self.rules.crews):
+            cars = self.cars_of(crew)
+            command = self.command[crew]
+            dice = len(self.pool[crew]) + sum(1 for car in cars if self.die[car]) + sum(len(self.coast[car]) for car in cars)
+            dice += 1 if command else 0
+            if dice != 4 and not self.out[crew]:
+                yield f"crew {crew} has {dice} movement dice, not 4"
+            if any(len(self.coast[car]) > COAST_SLOTS for car in cars):
+                yield f"a car of crew {crew} has more coast dice than spaces"
+            if self.turns[crew] > 3:
+                yield f"crew {crew} has taken {self.turns[crew]} turns this round"
