@@ -6,6 +6,7 @@ crew is always clear from the table.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -50,7 +51,12 @@ class Action(NamedTuple):
         return " ".join(words)
 
 
-_WRITE = {"die": str, "size": SIZES.__getitem__, "token": damage_name, "space": hexes.name}
+_WRITE: dict[str, Callable[[int], str]] = {
+    "die": str,
+    "size": SIZES.__getitem__,
+    "token": damage_name,
+    "space": hexes.name,
+}
 
 
 class UnknownAction(ValueError):
@@ -83,7 +89,9 @@ def parse(text: str) -> Action:
     verb, arguments = words[0], words[1:]
     kinds = VERBS[verb].split()
     if len(kinds) != len(arguments):
-        raise UnknownAction(f"{text!r}: {verb} is written {' '.join([verb, *(f'<{kind}>' for kind in kinds)])}")
+        raise UnknownAction(
+            f"{text!r}: {verb} is written {' '.join([verb, *(f'<{kind}>' for kind in kinds)])}"
+        )
     try:
         return Action(verb, *(_read(kind, word) for kind, word in zip(kinds, arguments, strict=True)))
     except ValueError as error:

@@ -136,7 +136,9 @@ class Scripted:
             raise ScriptError(f"the script has no fall left for {what} ({', '.join(dict.fromkeys(names))})")
         fall = self.falls[self.position]
         if fall not in names:
-            raise ScriptError(f"fall {self.position + 1} is {fall!r}, but {what} has {', '.join(dict.fromkeys(names))}")
+            raise ScriptError(
+                f"fall {self.position + 1} is {fall!r}, but {what} has {', '.join(dict.fromkeys(names))}"
+            )
         self.position += 1
         return list(names).index(fall)
 

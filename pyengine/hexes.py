@@ -50,7 +50,12 @@ def parse(text: str) -> Space:
     68
     """
     lane, row = text[:1], text[1:]
-    if len(lane) != 1 or lane not in LANE_LETTERS or not (row.isascii() and row.isdigit()) or not 1 <= int(row) < 10_000:
+    if (
+        len(lane) != 1
+        or lane not in LANE_LETTERS
+        or not (row.isascii() and row.isdigit())
+        or not 1 <= int(row) < 10_000
+    ):
         raise ValueError(f"{text!r} is not a space: write a lane a-f and a row, like c12")
     return LANES * (int(row) - 1) + LANE_LETTERS.index(lane)
 

@@ -11,7 +11,17 @@ from pyengine.hexes import OUT, START, TILE, Space
 from pyengine.ruleset import BLANK, FACE_DOWN, MUD, ROAD, ROCK, TOKEN_MUD, TOKEN_OIL, TOKEN_ROAD, Ruleset
 
 Phase = Literal["assign", "command", "repair", "airstrike", "strike", "move", "road", "shoot", "over"]
-PHASES: tuple[Phase, ...] = ("assign", "command", "repair", "airstrike", "strike", "move", "road", "shoot", "over")
+PHASES: tuple[Phase, ...] = (
+    "assign",
+    "command",
+    "repair",
+    "airstrike",
+    "strike",
+    "move",
+    "road",
+    "shoot",
+    "over",
+)
 
 Vehicle = int
 Crew = int
@@ -271,22 +281,26 @@ class Table:
     def _faults(self, settled: bool) -> Iterator[str]:
         rules = self.rules
         for kind, total in enumerate(rules.hazards):
+            unseen, gone = self.hazards[kind], self.hazard_discard[kind]
             shown = sum(1 for token in self.tokens.values() if token == kind)
-            if self.hazards[kind] + self.hazard_discard[kind] + shown != total or self.hazards[kind] < 0:
-                yield f"hazard kind {kind}: {self.hazards[kind]} unseen, {self.hazard_discard[kind]} discarded, {shown} shown, not {total} in all"
+            if unseen + gone + shown != total or unseen < 0:
+                yield f"hazard kind {kind}: {unseen} unseen, {gone} discarded, {shown} shown, not {total} in all"
         if sum(1 for token in self.tokens.values() if token == FACE_DOWN) > sum(self.hazards):
             yield "more hazard tokens lie face down than are unseen"
         held = [kind for slots in self.damage for kind in slots] + list(self.hand)
         for kind, total in enumerate(rules.damages):
-            if self.damage_pile[kind] + self.damage_discard[kind] + held.count(kind) != total or self.damage_pile[kind] < 0:
-                yield f"damage kind {kind}: {self.damage_pile[kind]} piled, {self.damage_discard[kind]} discarded, {held.count(kind)} held, not {total} in all"
+            piled, gone = self.damage_pile[kind], self.damage_discard[kind]
+            if piled + gone + held.count(kind) != total or piled < 0:
+                yield f"damage kind {kind}: {piled} piled, {gone} discarded, {held.count(kind)} held, not {total} in all"
         if any(kind != BLANK and not 0 <= kind < len(rules.damages) for kind in held):
             yield "a damage token of no kind"
         if settled and self.hand:
             yield "a damage token is still in hand"
         yield from self._vehicle_faults(settled)
         yield from self._dice_faults()
-        tiles = [side // 2 for side in (*self.tiles, *self.known_tiles)] + [side // 2 for side in self.unseen_tiles[::2]]
+        tiles = [side // 2 for side in (*self.tiles, *self.known_tiles)] + [
+            side // 2 for side in self.unseen_tiles[::2]
+        ]
         if sorted(tiles) != list(range(len(rules.sides) // 2)):
             yield "a tile is in two places or in none"
         if self.phase == "over" and self.winner != NO_ONE and self.out[self.winner]:
@@ -322,7 +336,11 @@ class Table:
         for crew in range(self.rules.crews):
             cars = self.cars_of(crew)
             command = self.command[crew]
-            dice = len(self.pool[crew]) + sum(1 for car in cars if self.die[car]) + sum(len(self.coast[car]) for car in cars)
+            dice = (
+                len(self.pool[crew])
+                + sum(1 for car in cars if self.die[car])
+                + sum(len(self.coast[car]) for car in cars)
+            )
             dice += 1 if command else 0
             if dice != 4 and not self.out[crew]:
                 yield f"crew {crew} has {dice} movement dice, not 4"

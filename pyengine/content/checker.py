@@ -133,7 +133,9 @@ def _shape(file: str, key: str, entry: Any, kind: str) -> list[Problem]:
         elif not _is(entry[name], wanted):
             found.append(Problem(file, f"{key}.{name}", f"must be {wanted}"))
     known = {field.removesuffix("?") for field in fields}
-    found += [Problem(file, f"{key}.{name}", f"a {kind} has no such field") for name in entry if name not in known]
+    found += [
+        Problem(file, f"{key}.{name}", f"a {kind} has no such field") for name in entry if name not in known
+    ]
     return found
 
 
@@ -268,4 +270,6 @@ def _options(file: str, document: dict[str, Any], documents: Documents) -> Itera
         if option["default"] not in option["words"]:
             yield Problem(file, f"{key}.default", f"{option['default']!r} is not one of the values")
         if option["rule"] in rules and key not in rules[option["rule"]].get("option", ()):
-            yield Problem(file, f"{key}.rule", f"{option['rule']} does not name this house rule as its option")
+            yield Problem(
+                file, f"{key}.rule", f"{option['rule']} does not name this house rule as its option"
+            )

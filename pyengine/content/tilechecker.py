@@ -61,19 +61,28 @@ def _ground(key: str, terrain: list[str]) -> Iterator[Finding]:
 
 def _symbols(key: str, symbols: list[str], terrain: list[str]) -> Iterator[Finding]:
     if len(symbols) not in SYMBOLS:
-        yield f"{key}.symbols", f"{len(symbols)} hazard symbols; there must be from {SYMBOLS[0]} to {SYMBOLS[-1]}"
+        yield (
+            f"{key}.symbols",
+            f"{len(symbols)} hazard symbols; there must be from {SYMBOLS[0]} to {SYMBOLS[-1]}",
+        )
     spaces: Counter[int] = Counter()
     for words in symbols:
         try:
             space, counts = symbol_of(words)
         except ValueError:
-            yield f"{key}.symbols", f"{words!r} is not lane and position, such as 'c3', and player counts 2 to 5"
+            yield (
+                f"{key}.symbols",
+                f"{words!r} is not lane and position, such as 'c3', and player counts 2 to 5",
+            )
             continue
         spaces[space] += 1
         if spaces[space] == 2:
             yield f"{key}.symbols", f"{words.split()[0]} is there twice"
         if terrain[space] not in ("road", "off"):
-            yield f"{key}.symbols", f"{words.split()[0]} is {terrain[space]}; a symbol must be on road or off-road"
+            yield (
+                f"{key}.symbols",
+                f"{words.split()[0]} is {terrain[space]}; a symbol must be on road or off-road",
+            )
         if counts and key[:-1] != START_TILE:
             yield f"{key}.symbols", f"{words!r}: only tile {START_TILE} has symbols with player counts"
         if len(set(counts)) != len(counts):

@@ -105,7 +105,9 @@ def fix(ref: Referee, action: Action) -> None:
     slots.remove(kind)
     table.damage[car] = tuple(slots)
     table.put_back(kind)
-    ref.tell("repair", "CMD-REPAIR", vehicle=car, space=table.at[car], value=len(slots), name=damage_name(kind))
+    ref.tell(
+        "repair", "CMD-REPAIR", vehicle=car, space=table.at[car], value=len(slots), name=damage_name(kind)
+    )
     ref.begin_move()
 
 
@@ -147,5 +149,3 @@ def place(ref: Referee, action: Action) -> None:
         table.phase = "strike"
     else:
         ref.begin_move()
-
-

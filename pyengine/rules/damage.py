@@ -108,4 +108,3 @@ def eliminate(ref: Referee, vehicle: Vehicle, rule: str) -> None:
         table.damage[vehicle] = ()
         ref.casualties = True
     ref.tell("eliminated", rule, vehicle=vehicle, space=space)
-

@@ -28,7 +28,9 @@ def meet_token(ref: Referee, vehicle: Vehicle, space: Space, direction: Directio
         else:
             del table.tokens[space]
             table.hazard_discard[token] += 1
-        ref.cause = ref.tell("flip", RULES[token], vehicle=vehicle, space=space, value=stays, name=HAZARD_NAMES[token])
+        ref.cause = ref.tell(
+            "flip", RULES[token], vehicle=vehicle, space=space, value=stays, name=HAZARD_NAMES[token]
+        )
     if vehicle == table.car and table.all_road:
         table.all_road = table.is_road(space)
     effect = EFFECTS.get(token)

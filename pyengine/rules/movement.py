@@ -131,7 +131,9 @@ def shift(ref: Referee, vehicle: Vehicle, direction: Direction, rule: str, what:
     origin = table.at[vehicle]
     space = hexes.neighbour(origin, direction)
     outer = ref.cause
-    ref.cause = ref.tell("shift", rule, vehicle=vehicle, space=space, origin=origin, value=direction, name=what)
+    ref.cause = ref.tell(
+        "shift", rule, vehicle=vehicle, space=space, origin=origin, value=direction, name=what
+    )
     if ref.reach(vehicle, space):
         ref.arrive(vehicle, direction)
     ref.cause = outer
@@ -225,4 +227,3 @@ def finish_move(ref: Referee) -> None:
             ref.slam(car, other)
     if not table.operable(car) or not ref.begin_shoot():
         ref.end_turn()
-

@@ -36,6 +36,10 @@ class Waiting(Exception):
         self.events = events
 
 
+class WrongAnswer(ValueError):
+    """An answer that is none of the question's choices, or one that nobody asked for."""
+
+
 def nobody(table: Table, question: Question) -> Action | None:
     """Answer no question: everybody must be waited for."""
     return None
@@ -96,6 +100,8 @@ class RaceReferee:
             for kind in table.hand:
                 table.put_back(kind)
             table.hand = ()
+        if next(self._next, None) is not None:
+            raise WrongAnswer(f"more answers than {action} asks for")
         return self.events
 
     def deal(self, start: str) -> list[Event]:
@@ -122,11 +128,19 @@ class RaceReferee:
         """Return a player's answer: one given before, or the asker's; raises Waiting if there is none yet."""
         given = next(self._next, None)
         if given is not None:
-            return given
+            return self._valid(given, question)
         answer = self.asker(self.table, question)
         if answer is None:
             raise Waiting(question, self.events)
+        self._valid(answer, question)
         self.answers.append(answer)
+        return answer
+
+    def _valid(self, answer: Action, question: Question) -> Action:
+        if answer not in question.choices:
+            raise WrongAnswer(
+                f"{answer} answers no {question.kind}: it is {' or '.join(map(str, question.choices))}"
+            )
         return answer
 
     def tell(

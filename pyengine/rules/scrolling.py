@@ -13,7 +13,9 @@ def scroll(ref: Referee) -> None:
     taken = table.tiles[0]
     outer = ref.cause
     number = table.rear // TILE
-    ref.cause = ref.tell("scroll", "SCR-1", space=table.rear, value=number, name=table.rules.side_names[taken])
+    ref.cause = ref.tell(
+        "scroll", "SCR-1", space=table.rear, value=number, name=table.rules.side_names[taken]
+    )
     for vehicle, space in enumerate(table.at):
         if table.rear <= space < end:
             ref.eliminate(vehicle, "SCR-1")

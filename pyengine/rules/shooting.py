@@ -75,7 +75,9 @@ def shoot(ref: Referee, target: Space, origin: Space, vehicle: Vehicle) -> None:
     other = table.vehicles_at(target)[0]
     outer = ref.cause
     crew = table.active
-    ref.cause = ref.tell("shoot", "SHT-1", crew=crew, vehicle=vehicle, other=other, space=target, origin=origin)
+    ref.cause = ref.tell(
+        "shoot", "SHT-1", crew=crew, vehicle=vehicle, other=other, space=target, origin=origin
+    )
     hit = ref.roll(SHOOTING) >> table.size(other) & 1
     ref.tell("hit" if hit else "miss", "SHT-2", crew=crew, vehicle=vehicle, other=other, space=target)
     if hit:

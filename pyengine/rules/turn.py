@@ -52,7 +52,9 @@ def refuse(table: Table, action: Action) -> Refusal | None:
     if action.verb == "assign":
         return Refusal("ASG-1", "car-has-a-die", (size,)) if table.die[car] else None
     if dieless(table):
-        return Refusal("ASG-2", "a-car-has-no-die", (", ".join(SIZES[other % 3] for other in dieless(table)),))
+        return Refusal(
+            "ASG-2", "a-car-has-no-die", (", ".join(SIZES[other % 3] for other in dieless(table)),)
+        )
     if not table.moved[car]:
         return Refusal("ASG-2", "car-has-not-moved", (size,))
     if len(table.coast[car]) >= COAST_SLOTS:
@@ -123,7 +125,9 @@ def new_round(ref: Referee) -> None:
     """RND-1: the first player passes clockwise; everyone still in rolls; a die left over is lost (RND-2)."""
     table = ref.table
     crews = table.rules.crews
-    first = next(crew for offset in range(1, crews + 1) if not table.out[crew := (table.first + offset) % crews])
+    first = next(
+        crew for offset in range(1, crews + 1) if not table.out[crew := (table.first + offset) % crews]
+    )
     table.round += 1
     table.first = first
     for car in range(table.rules.cars):

@@ -1,0 +1,352 @@
+"""A race: the table, who sits at it, the dice, and everything that has happened.
+
+>>> game = Game.new([Seat("Ada"), Seat("Bo")], seed="dust")
+>>> action = game.legal()[0]
+>>> events = game.apply(action)
+>>> events[0].kind, events[0].rule
+('assign', 'ASG-1')
+>>> game.undo()
+>>> game.legal()[0] == action
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+import pyengine
+from pyengine import content
+from pyengine.actions import Action, UnknownAction, parse
+from pyengine.dice import Chance, Seeded, fresh_seed
+from pyengine.events import Event
+from pyengine.rules.protocol import Question, Refusal
+from pyengine.rules.referee import Asker, RaceReferee, Waiting, WrongAnswer, legal, nobody, refuse
+from pyengine.rules.setup import bare_table
+from pyengine.ruleset import SetupError, ruleset
+from pyengine.state import Crew, Table
+
+FORMAT = 1
+DRIVERS = ("person", "ai")
+
+
+class Seat(NamedTuple):
+    """A crew at the table: its name, its colour (a letter of ``content.CREWS``), and who drives it."""
+
+    name: str
+    colour: str = ""
+    driver: str = "person"
+
+
+class IllegalAction(ValueError):
+    """An action the rules forbid now; ``refusal`` says which rule, ``legal`` what would do. The table is unchanged."""
+
+    def __init__(self, action: Action, refusal: Refusal, choices: Sequence[Action]) -> None:
+        would = ", ".join(map(str, choices[:8])) + (", …" if len(choices) > 8 else "")
+        super().__init__(
+            f"{action} is not allowed: {refusal.reason} ({refusal.rule}); legal: {would or 'nothing'}"
+        )
+        self.action = action
+        self.refusal = refusal
+        self.legal = tuple(choices)
+
+
+class NothingToUndo(ValueError):
+    """There is nothing to take back or to do again; ``reason`` is a key for the words."""
+
+    def __init__(self, reason: str, text: str) -> None:
+        super().__init__(text)
+        self.reason = reason
+
+
+class ReplayError(ValueError):
+    """A record that this engine plays differently; ``game`` is the race up to the action at ``index``."""
+
+    def __init__(self, text: str, index: int, game: Game) -> None:
+        super().__init__(text)
+        self.index = index
+        self.game = game
+
+
+class Dice(Chance, Protocol):
+    """Chance that can go back: a position says how far it has come."""
+
+    position: int
+
+
+@dataclass(slots=True)
+class Entry:
+    """One action of a race with the answers given inside it, what happened, and the table's hash after it."""
+
+    action: Action
+    crew: Crew
+    turn: int
+    answers: list[Action] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+    hash: str = ""
+
+
+class Game:
+    """A race in progress.
+
+    ``table`` is replaced by undo and by answers, so read it anew after each call. ``question`` is what somebody is
+    asked in the middle of an action, else None. ``history`` holds every action with its events; ``opening`` the events
+    of the set-up.
+    """
+
+    def __init__(
+        self, table: Table, seats: Sequence[Seat], dice: Dice, *, asker: Asker = nobody, seed: str = ""
+    ) -> None:
+        self.table = table
+        self.seats = seat_all(seats, table.rules.crews)
+        self.dice = dice
+        self.asker = asker
+        self.start = ""
+        self.seeds: list[tuple[int, str]] = [(0, seed)]
+        self.opening: list[Event] = []
+        self.history: list[Entry] = []
+        self.question: Question | None = None
+        self.first_hash = table.hash()
+        # Where each of the last actions began, as far back as undo may go; and what undo took back, in groups.
+        self._starts: list[tuple[Table, int]] = []
+        self._undone: list[list[Entry]] = []
+
+    @classmethod
+    def new(
+        cls,
+        seats: Sequence[Seat],
+        *,
+        options: Mapping[str, str] | None = None,
+        start: str = "1a",
+        seed: str | None = None,
+        asker: Asker = nobody,
+    ) -> Game:
+        """Set up a race for two to four crews (SET-*); raises SetupError.
+
+        ``options`` are house rules (VAR-2), ``start`` the rear tile's side, ``seed`` any text; by default the
+        system's entropy.
+        """
+        seed = fresh_seed() if seed is None else seed
+        seated = seat_all(seats, len(seats))
+        table = bare_table(ruleset(len(seated), options))
+        dice = Seeded(seed)
+        opening = RaceReferee(table, dice).deal(start)
+        game = cls(table, seated, dice, asker=asker, seed=seed)
+        game.start = start
+        game.opening = opening
+        return game
+
+    # Deciding.
+
+    @property
+    def actor(self) -> Crew:
+        """The crew that decides now."""
+        return self.question.crew if self.question else self.table.active
+
+    def over(self) -> bool:
+        """Say whether the race has ended; then ``table.winner`` is the crew that won, -1 if nobody did."""
+        return self.table.over()
+
+    def legal(self) -> list[Action]:
+        """Return what may be done now: the answers while a question is open, nothing when the race is over."""
+        return list(self.question.choices) if self.question else legal(self.table)
+
+    def explain(self, action: Action | str) -> Refusal | None:
+        """Say why an action is not allowed now, None if it is; raises UnknownAction."""
+        action = parse(action) if isinstance(action, str) else action
+        if self.question:
+            return None if action in self.question.choices else Refusal(self.question.rule, "answer-first")
+        return refuse(self.table, action)
+
+    def apply(self, action: Action | str) -> list[Event]:
+        """Do a legal action, or answer the open question; return what happened.
+
+        Stops where a player must be asked: then ``question`` is set and ``table`` stands in the middle of the action.
+        Raises IllegalAction or UnknownAction and changes nothing.
+        """
+        action = parse(action) if isinstance(action, str) else action
+        refusal = self.explain(action)
+        if refusal:
+            raise IllegalAction(action, refusal, self.legal())
+        self._undone.clear()
+        if self.question:
+            self.history[-1].answers.append(action)
+            return self._again()
+        return self._begin(action)
+
+    def _begin(self, action: Action, answers: Sequence[Action] = ()) -> list[Event]:
+        """Record an action before its first die falls, then run it."""
+        self.history.append(Entry(action, self.table.active, self.table.turn, list(answers)))
+        self._starts.append((self.table.copy(), self.dice.position))
+        return self._run()
+
+    def _again(self) -> list[Event]:
+        """Run the open action again from where it began, with one answer more."""
+        start, position = self._starts[-1]
+        self.table = start.copy()
+        self.dice.position = position
+        return self._run()
+
+    def _run(self) -> list[Event]:
+        entry = self.history[-1]
+        referee = RaceReferee(self.table, self.dice, entry.answers, self.asker)
+        try:
+            events = referee.run(entry.action)
+            self.question = None
+        except Waiting as waiting:
+            events = waiting.events
+            self.question = waiting.question
+        told = len(entry.events)
+        if events[:told] != entry.events:
+            raise AssertionError(f"{entry.action} went differently when it was run again")
+        entry.answers = referee.answers
+        entry.events = events
+        entry.hash = self.table.hash()
+        sealed = self.dice.position != self._starts[-1][1] or any(event.kind == "tile" for event in events)
+        if sealed and self.question is None:
+            self._starts.clear()
+        return events[told:]
+
+    # Taking back.
+
+    def _take_back(self) -> int:
+        """Return how many actions undo takes back: a person's last one and the AI turns after it."""
+        if self.question:
+            raise NothingToUndo("undo-question", "a question is open: answer it first")
+        if not self.history:
+            raise NothingToUndo("undo-start", "nothing has been done yet")
+        if not self._starts:
+            raise NothingToUndo("undo-die", "a die was rolled or something was revealed: that stands")
+        for count, entry in enumerate(reversed(self.history[-len(self._starts) :]), 1):
+            if self.seats[entry.crew].driver != "person":
+                continue
+            now = self.table.active
+            if entry.turn != self.table.turn and now != entry.crew and self.seats[now].driver == "person":
+                raise NothingToUndo("undo-turn", "the next turn has begun: the last one stands")
+            return count
+        raise NothingToUndo("undo-ai", "only AI drivers have acted since the last die")
+
+    def can_undo(self) -> bool:
+        """Say whether ``undo`` has something to take back."""
+        try:
+            return self._take_back() > 0
+        except NothingToUndo:
+            return False
+
+    def can_redo(self) -> bool:
+        """Say whether ``redo`` has something to do again."""
+        return bool(self._undone)
+
+    def undo(self) -> None:
+        """Take the last action back, and AI turns after it; never over a die or a reveal. Raises NothingToUndo."""
+        count = self._take_back()
+        self._undone.append(self.history[-count:])
+        del self.history[-count:]
+        self.table, self.dice.position = self._starts[-count]
+        del self._starts[-count:]
+
+    def redo(self) -> None:
+        """Do again what the last ``undo`` took back; raises NothingToUndo."""
+        if not self._undone:
+            raise NothingToUndo("redo-none", "nothing was taken back")
+        for entry in self._undone.pop():
+            self._begin(entry.action, entry.answers)
+
+    # Keeping.
+
+    def hash(self) -> str:
+        """Return the table's hash, the same on every Python."""
+        return self.table.hash()
+
+    def check(self) -> list[str]:
+        """Return every invariant of the table found broken, in words."""
+        return self.table.check(settled=self.question is None)
+
+    def copy(self, seed: str | None = None) -> Game:
+        """Return a race to play on from here with fresh dice; while a question is open, from where its action began."""
+        open_action = self.question is not None
+        table = self._starts[-1][0] if open_action else self.table
+        seed = fresh_seed() if seed is None else seed
+        other = Game(table.copy(), self.seats, Seeded(seed), asker=self.asker, seed=seed)
+        other.start, other.opening, other.first_hash = self.start, list(self.opening), self.first_hash
+        other.history = [
+            Entry(entry.action, entry.crew, entry.turn, list(entry.answers), list(entry.events), entry.hash)
+            for entry in (self.history[:-1] if open_action else self.history)
+        ]
+        kept = [
+            (at, text) for at, text in self.seeds if at < len(other.history) or at == 0 < len(other.history)
+        ]
+        other.seeds = [*kept, (len(other.history), seed)]
+        return other
+
+    def record(self) -> dict[str, Any]:
+        """Return the whole race as plain data, format 1: docs/formats.md."""
+        return {
+            "format": FORMAT,
+            "engine": pyengine.__version__,
+            "seats": [seat._asdict() for seat in self.seats],
+            "options": dict(self.table.rules.options),
+            "start": self.start,
+            "seeds": [[at, seed] for at, seed in self.seeds],
+            "actions": [str(entry.action) for entry in self.history],
+            "answers": [[str(answer) for answer in entry.answers] for entry in self.history],
+            "hashes": [self.first_hash, *(entry.hash for entry in self.history)],
+        }
+
+    @classmethod
+    def replay(cls, record: Mapping[str, Any], *, asker: Asker = nobody) -> Game:
+        """Play a record again, checking the hash after every action; raises ReplayError at the first that differs.
+
+        A record whose last action waits for an answer comes back to the same question with the same dice.
+        """
+        seats = [Seat(**seat) for seat in record["seats"]]
+        seeds = dict(record["seeds"])
+        game = cls.new(seats, options=record["options"], start=record["start"], seed=seeds[0], asker=asker)
+        game.seeds = [(at, seed) for at, seed in record["seeds"]]
+        hashes = record["hashes"]
+        if game.first_hash != hashes[0]:
+            raise ReplayError("this engine sets the table up differently", 0, game)
+        for index, (text, answers) in enumerate(zip(record["actions"], record["answers"], strict=True)):
+            if index and index in seeds:
+                game.dice = Seeded(seeds[index])
+            game._replay_one(index, text, answers, hashes[index + 1])
+        return game
+
+    def _replay_one(self, index: int, text: str, answers: Sequence[str], expected: str) -> None:
+        try:
+            action = parse(text)
+            refusal = self.explain(action)
+            if refusal:
+                raise IllegalAction(action, refusal, self.legal())
+            self._begin(action, [parse(answer) for answer in answers])
+        except (UnknownAction, IllegalAction, WrongAnswer) as error:
+            raise ReplayError(f"action {index + 1}, {text!r}: {error}", index, self) from error
+        if self.history[-1].hash != expected:
+            raise ReplayError(
+                f"action {index + 1}, {text!r}, leads to another table on this engine", index, self
+            )
+
+
+def seat_all(seats: Sequence[Seat], crews: int) -> list[Seat]:
+    """Give each crew a name and a colour of its own; raises SetupError."""
+    if len(seats) != crews:
+        raise SetupError(f"{len(seats)} seats for {crews} crews: give each crew one")
+    colours = [crew.id for crew in content.CREWS]
+    taken = [seat.colour for seat in seats if seat.colour]
+    for seat in seats:
+        if seat.colour and seat.colour not in colours:
+            raise SetupError(f"no crew has the colour {seat.colour!r}; there are {', '.join(colours)}")
+        if seat.driver not in DRIVERS:
+            raise SetupError(f"a driver is one of {', '.join(DRIVERS)}, not {seat.driver!r}")
+    if len(set(taken)) < len(taken):
+        raise SetupError("two crews have the same colour: give each its own")
+    free = iter([colour for colour in colours if colour not in taken])
+    names = {crew.id: crew.name for crew in content.CREWS}
+    seated = []
+    for seat in seats:
+        colour = seat.colour or next(free)
+        seated.append(Seat(seat.name.strip() or names[colour], colour, seat.driver))
+    if len({seat.name.casefold() for seat in seated}) < crews:
+        raise SetupError("two crews have the same name: give each its own")
+    return seated
