@@ -1,6 +1,6 @@
 """Writes the game's data as one Python module of literals, so that the wheel starts without reading TOML.
 
-    python -m pyengine.content.freeze PATH
+python -m pyengine.content.freeze PATH
 """
 
 import sys

@@ -9,7 +9,7 @@ from typing import Any
 
 from pyengine.content.checker import problems_in
 from pyengine.content.files import LANES, ROWS, Documents, chapter_of, kind_of, symbol_of
-from pyengine.content.records import ContentError, Plain
+from pyengine.content.records import ContentError, Plain, Rule
 
 FOLDER = Path(__file__).parent
 
@@ -43,9 +43,7 @@ def rows(documents: Documents) -> Plain:
     return {
         "chapters": tuple(documents["rules.toml"]["chapter"].items()),
         "rules": _rules(documents),
-        "dice": tuple(
-            (key, die["rule"], tuple(die["faces"])) for key, die in documents["dice.toml"].items()
-        ),
+        "dice": tuple((key, die["rule"], tuple(die["faces"])) for key, die in documents["dice.toml"].items()),
         "terrains": tuple(
             (key, kind["letter"], kind["name"], kind["rule"])
             for key, kind in documents["terrain.toml"].items()
@@ -55,8 +53,14 @@ def rows(documents: Documents) -> Plain:
         "damage": _tokens(tokens["damage"]),
         "supplies": tuple(tokens["supply"].items()),
         "house_rules": tuple(
-            (key, option["rule"], tuple(option["words"]), option["default"], option["name"],
-             tuple(option["words"].values()))
+            (
+                key,
+                option["rule"],
+                tuple(option["words"]),
+                option["default"],
+                option["name"],
+                tuple(option["words"].values()),
+            )
             for key, option in documents["options.toml"].items()
         ),
         "crews": tuple((key, crew["name"], crew["emblem"]) for key, crew in documents["crews.toml"].items()),
@@ -64,16 +68,23 @@ def rows(documents: Documents) -> Plain:
 
 
 def _rules(documents: Documents) -> tuple[tuple[Any, ...], ...]:
-    found = []
-    for name, document in documents.items():
-        if kind_of(name) == "rules":
-            for key, rule in document["rule"].items():
-                found.append((
-                    key, rule["name"], rule["text"], tuple(rule["source"]), rule.get("page", ""),
-                    tuple(rule.get("option", ())), document["expansion"], chapter_of(key),
-                ))
-    order = list(documents["rules.toml"]["chapter"])
-    return tuple(sorted(found, key=lambda row: order.index(row[7])))
+    chapters = list(documents["rules.toml"]["chapter"])
+    found = [
+        Rule(
+            id=key,
+            name=rule["name"],
+            text=rule["text"],
+            source=tuple(rule["source"]),
+            page=rule.get("page", ""),
+            option=tuple(rule.get("option", ())),
+            expansion=document["expansion"],
+            chapter=chapter_of(key),
+        )
+        for name, document in documents.items()
+        if kind_of(name) == "rules"
+        for key, rule in document["rule"].items()
+    ]
+    return tuple(tuple(rule) for rule in sorted(found, key=lambda rule: chapters.index(rule.chapter)))
 
 
 def _tiles(documents: Documents) -> tuple[tuple[Any, ...], ...]:
@@ -89,4 +100,6 @@ def _tiles(documents: Documents) -> tuple[tuple[Any, ...], ...]:
 
 
 def _tokens(kinds: dict[str, Any]) -> tuple[tuple[Any, ...], ...]:
-    return tuple((key, kind["name"], kind["rule"], kind["base"], kind["carnage"]) for key, kind in kinds.items())
+    return tuple(
+        (key, kind["name"], kind["rule"], kind["base"], kind["carnage"]) for key, kind in kinds.items()
+    )
