@@ -88,7 +88,8 @@ WRECK_FIGURES: int = SUPPLIES["wreck-figures"]
 """How many wrecks can be on the board at once (HAZ-WRECK)."""
 
 HOUSE_RULES: dict[str, HouseRule] = {
-    row[0]: HouseRule(*row[:5], dict(zip(row[2], row[5], strict=True))) for row in _rows["house_rules"]
+    key: HouseRule(key, rule_id, values, default, name, dict(zip(values, words, strict=True)))
+    for key, rule_id, values, default, name, words in _rows["house_rules"]
 }
 """The choices of VAR-2."""
 

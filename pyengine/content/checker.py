@@ -3,7 +3,7 @@
 The shape of each entry is checked first; what it means is checked only where the shape is right.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from pyengine.content.files import Documents, chapter_of, kind_of
@@ -21,8 +21,14 @@ class Problem(NamedTuple):
         return f"{self.file}: {self.key}: {self.reason}"
 
 
-TEXT, NUMBER, TEXTS = "a text", "a number from 0 up", "a list of texts"
-TABLE = "a table of texts"
+TEXT, NUMBER, TEXTS, TABLE = "a text", "a number from 0 up", "a list of texts", "a table of texts"
+
+IS: dict[str, Callable[[Any], bool]] = {
+    TEXT: lambda value: isinstance(value, str) and bool(value.strip()),
+    NUMBER: lambda value: isinstance(value, int) and not isinstance(value, bool) and value >= 0,
+    TEXTS: lambda value: isinstance(value, list) and all(isinstance(item, str) for item in value),
+    TABLE: lambda value: isinstance(value, dict) and all(isinstance(item, str) for item in value.values()),
+}
 
 # The fields of an entry; a name that ends with ? may be left out.
 ENTRIES: dict[str, dict[str, str]] = {
@@ -47,18 +53,24 @@ FACES = {
 
 # The engine numbers these kinds by their place, so the data may not reorder them.
 ORDER = {
-    "terrain": "road off mud rock goo glass ramp fire salt".split(),
-    "hazard": "road mud oil mine wreck quake worm glass ramp fire pit".split(),
+    "terrain": ("road", "off", "mud", "rock", "goo", "glass", "ramp", "fire", "salt"),
+    "hazard": (
+        *("road", "mud", "oil", "mine", "wreck"),
+        *("quake", "worm", "glass", "ramp", "fire", "pit"),
+    ),
     "damage": (
-        "dent shrapnel dazed blast skid-front-left skid-front skid-front-right "
-        "skid-rear-right skid-rear skid-rear-left ongoing fire minor"
-    ).split(),
-    "supply": "wreck-figures on-fire oil-markers minor-big-rig minor-motorcycles".split(),
+        *("dent", "shrapnel", "dazed", "blast"),
+        *("skid-front-left", "skid-front", "skid-front-right"),
+        *("skid-rear-right", "skid-rear", "skid-rear-left"),
+        *("ongoing", "fire", "minor"),
+    ),
+    "supply": ("wreck-figures", "on-fire", "oil-markers", "minor-big-rig", "minor-motorcycles"),
 }
 
 SOURCES = {"printed", "common", "ours"}
 EXPANSIONS = {"base", "carnage"}
 NEEDED = ("rules", "dice", "terrain", "tiles", "tokens", "options", "crews")
+MAY_BE_SPLIT = ("rules", "tiles")
 
 
 def problems_in(documents: Documents) -> list[Problem]:
@@ -96,6 +108,8 @@ def _problems(documents: Documents) -> Iterator[Problem]:
                 yield from _same(file, document, "emblem")
             case _:
                 yield Problem(file, "-", f"no such kind of file, known are {', '.join(NEEDED)}")
+        if kind_of(file) not in MAY_BE_SPLIT and file.removesuffix(".toml") != kind_of(file):
+            yield Problem(file, "-", f"only {' and '.join(MAY_BE_SPLIT)} may be split over files")
         yield from _rule_ids(file, document, rule_ids)
     yield from _twice(documents, "rules", "rule")
     yield from _twice(documents, "tiles", "side")
@@ -108,18 +122,6 @@ def _tables(value: Any) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _is(value: Any, wanted: str) -> bool:
-    match wanted:
-        case "a text":
-            return isinstance(value, str) and bool(value.strip())
-        case "a number from 0 up":
-            return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-        case "a list of texts":
-            return isinstance(value, list) and all(isinstance(item, str) for item in value)
-        case _:
-            return isinstance(value, dict) and all(isinstance(item, str) for item in value.values())
-
-
 def _shape(file: str, key: str, entry: Any, kind: str) -> list[Problem]:
     if not isinstance(entry, dict):
         return [Problem(file, key, f"must be a table that describes a {kind}")]
@@ -130,13 +132,11 @@ def _shape(file: str, key: str, entry: Any, kind: str) -> list[Problem]:
         if name not in entry:
             if name == field:
                 found.append(Problem(file, f"{key}.{name}", "is missing"))
-        elif not _is(entry[name], wanted):
+        elif not IS[wanted](entry[name]):
             found.append(Problem(file, f"{key}.{name}", f"must be {wanted}"))
     known = {field.removesuffix("?") for field in fields}
-    found += [
-        Problem(file, f"{key}.{name}", f"a {kind} has no such field") for name in entry if name not in known
-    ]
-    return found
+    unknown = [name for name in entry if name not in known]
+    return found + [Problem(file, f"{key}.{name}", f"a {kind} has no such field") for name in unknown]
 
 
 def _entries(file: str, tables: Any, kind: str) -> Iterator[Problem]:
@@ -180,12 +180,13 @@ def _rule_ids(file: str, tables: dict[str, Any], known: set[str], path: str = ""
 
 
 def _order(file: str, tables: Any, kind: str) -> Iterator[Problem]:
-    if list(_tables(tables)) != ORDER[kind]:
+    if tuple(_tables(tables)) != ORDER[kind]:
         yield Problem(file, kind, f"must be, in this order: {', '.join(ORDER[kind])}")
 
 
 def _expansion(file: str, document: dict[str, Any]) -> Iterator[Problem]:
-    if document.get("expansion") not in EXPANSIONS:
+    expansion = document.get("expansion")
+    if not isinstance(expansion, str) or expansion not in EXPANSIONS:
         yield Problem(file, "expansion", f"must be one of {', '.join(sorted(EXPANSIONS))}")
 
 
@@ -196,6 +197,8 @@ def _rules(file: str, document: dict[str, Any], documents: Documents) -> Iterato
     yield from _expansion(file, document)
     yield from _entries(file, document.get("rule"), "rule")
     chapters = _tables(documents["rules.toml"].get("chapter"))
+    if file == "rules.toml" and not (chapters and IS[TABLE](chapters)):
+        yield Problem(file, "chapter", f"must be {TABLE}")
     options = documents["options.toml"]
     for key, rule in _right(document.get("rule"), "rule").items():
         if chapter_of(key) not in chapters:
@@ -252,7 +255,7 @@ def _tokens(file: str, document: dict[str, Any]) -> Iterator[Problem]:
         yield from _order(file, document.get(kind), kind)
     yield from _order(file, document.get("supply"), "supply")
     for key, count in _tables(document.get("supply")).items():
-        if not _is(count, NUMBER):
+        if not IS[NUMBER](count):
             yield Problem(file, f"supply.{key}", f"must be {NUMBER}")
 
 
@@ -270,6 +273,4 @@ def _options(file: str, document: dict[str, Any], documents: Documents) -> Itera
         if option["default"] not in option["words"]:
             yield Problem(file, f"{key}.default", f"{option['default']!r} is not one of the values")
         if option["rule"] in rules and key not in rules[option["rule"]].get("option", ()):
-            yield Problem(
-                file, f"{key}.rule", f"{option['rule']} does not name this house rule as its option"
-            )
+            yield Problem(file, f"{key}.rule", f"{option['rule']} does not name it as its option")

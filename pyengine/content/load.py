@@ -9,7 +9,7 @@ from typing import Any
 
 from pyengine.content.checker import problems_in
 from pyengine.content.files import LANES, ROWS, Documents, chapter_of, kind_of, symbol_of
-from pyengine.content.records import ContentError, Plain
+from pyengine.content.records import ContentError, Plain, Rule
 
 FOLDER = Path(__file__).parent
 
@@ -68,24 +68,23 @@ def rows(documents: Documents) -> Plain:
 
 
 def _rules(documents: Documents) -> tuple[tuple[Any, ...], ...]:
-    found = []
-    for name, document in documents.items():
-        if kind_of(name) == "rules":
-            for key, rule in document["rule"].items():
-                found.append(
-                    (
-                        key,
-                        rule["name"],
-                        rule["text"],
-                        tuple(rule["source"]),
-                        rule.get("page", ""),
-                        tuple(rule.get("option", ())),
-                        document["expansion"],
-                        chapter_of(key),
-                    )
-                )
-    order = list(documents["rules.toml"]["chapter"])
-    return tuple(sorted(found, key=lambda row: order.index(row[7])))
+    chapters = list(documents["rules.toml"]["chapter"])
+    found = [
+        Rule(
+            id=key,
+            name=rule["name"],
+            text=rule["text"],
+            source=tuple(rule["source"]),
+            page=rule.get("page", ""),
+            option=tuple(rule.get("option", ())),
+            expansion=document["expansion"],
+            chapter=chapter_of(key),
+        )
+        for name, document in documents.items()
+        if kind_of(name) == "rules"
+        for key, rule in document["rule"].items()
+    ]
+    return tuple(tuple(rule) for rule in sorted(found, key=lambda rule: chapters.index(rule.chapter)))
 
 
 def _tiles(documents: Documents) -> tuple[tuple[Any, ...], ...]:

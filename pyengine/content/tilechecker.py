@@ -1,6 +1,5 @@
 """Finds what is wrong with the drawing of a road tile."""
 
-from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
@@ -60,30 +59,22 @@ def _ground(key: str, terrain: list[str]) -> Iterator[Finding]:
 
 
 def _symbols(key: str, symbols: list[str], terrain: list[str]) -> Iterator[Finding]:
+    where = f"{key}.symbols"
     if len(symbols) not in SYMBOLS:
-        yield (
-            f"{key}.symbols",
-            f"{len(symbols)} hazard symbols; there must be from {SYMBOLS[0]} to {SYMBOLS[-1]}",
-        )
-    spaces: Counter[int] = Counter()
+        yield where, f"{len(symbols)} hazard symbols; there must be from {SYMBOLS[0]} to {SYMBOLS[-1]}"
+    taken = set()
     for words in symbols:
         try:
             space, counts = symbol_of(words)
         except ValueError:
-            yield (
-                f"{key}.symbols",
-                f"{words!r} is not lane and position, such as 'c3', and player counts 2 to 5",
-            )
+            yield where, f"{words!r} is not lane and position, such as 'c3', and player counts from 2 to 5"
             continue
-        spaces[space] += 1
-        if spaces[space] == 2:
-            yield f"{key}.symbols", f"{words.split()[0]} is there twice"
+        if space in taken:
+            yield where, f"{words!r}: that space already has a symbol"
+        taken.add(space)
         if terrain[space] not in ("road", "off"):
-            yield (
-                f"{key}.symbols",
-                f"{words.split()[0]} is {terrain[space]}; a symbol must be on road or off-road",
-            )
+            yield where, f"{words!r} is on {terrain[space]}; a symbol must be on road or off-road"
         if counts and key[:-1] != START_TILE:
-            yield f"{key}.symbols", f"{words!r}: only tile {START_TILE} has symbols with player counts"
+            yield where, f"{words!r}: only tile {START_TILE} has symbols with player counts"
         if len(set(counts)) != len(counts):
-            yield f"{key}.symbols", f"{words!r} repeats a player count"
+            yield where, f"{words!r} repeats a player count"

@@ -1,0 +1,317 @@
+"""The checker finds each kind of mistake, says where, and goes on to the next."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from functools import cache
+from typing import Any
+
+import pytest
+
+from pyengine.content.checker import Problem, problems_in
+from pyengine.content.load import read, rows
+
+Files = dict[str, dict[str, Any]]
+
+
+@cache
+def _right() -> Files:
+    return read()
+
+
+@pytest.fixture
+def files() -> Files:
+    return deepcopy(_right())
+
+
+def test_our_own_data_is_right(files):
+    assert problems_in(files) == []
+
+
+def table_of(files: Files, file: str, path: tuple[str, ...]) -> dict[str, Any]:
+    """The table that holds the last key of the path."""
+    table = files[file]
+    for key in path[:-1]:
+        table = table[key]
+    return table
+
+
+def put(file: str, *path: str, value: Any):
+    return lambda files: table_of(files, file, path).update({path[-1]: value})
+
+
+def drop(file: str, *path: str):
+    return lambda files: table_of(files, file, path).pop(path[-1])
+
+
+def move_last(file: str, *path: str):
+    def change(files: Files) -> None:
+        table = table_of(files, file, path)
+        table[path[-1]] = table.pop(path[-1])
+
+    return change
+
+
+def side(key: str, **lanes: Any):
+    return lambda files: files["tiles.toml"]["side"][key].update(lanes)
+
+
+def copied(file: str, table: str, key: str, new: str, into: str | None = None):
+    def change(files: Files) -> None:
+        files[into or file][table][new] = files[file][table][key]
+
+    return change
+
+
+CASES = [
+    # Shape
+    ("missing file", lambda files: files.pop("crews.toml"), "crews.toml: -: the file is missing"),
+    ("unknown file", lambda files: files.update({"cars.toml": {}}), "cars.toml: -: no such kind of file"),
+    (
+        "empty file",
+        lambda files: files["crews.toml"].clear(),
+        "crews.toml: -: must describe at least one crew",
+    ),
+    ("missing field", drop("rules.toml", "rule", "SLM-1", "text"), "rules.toml: SLM-1.text: is missing"),
+    (
+        "unknown field",
+        put("rules.toml", "rule", "SLM-1", "txt", value="x"),
+        "SLM-1.txt: a rule has no such field",
+    ),
+    ("wrong type", put("rules.toml", "rule", "SLM-1", "name", value=3), "SLM-1.name: must be a text"),
+    ("empty text", put("rules.toml", "rule", "SLM-1", "name", value=" "), "SLM-1.name: must be a text"),
+    ("no table", put("crews.toml", "i", value="Ivory"), "crews.toml: i: must be a table"),
+    (
+        "list of numbers",
+        put("dice.toml", "road", "faces", value=[1, 2]),
+        "road.faces: must be a list of texts",
+    ),
+    # Rules
+    ("no chapters", drop("rules.toml", "chapter"), "rules.toml: chapter: must be a table of texts"),
+    (
+        "unknown chapter",
+        copied("rules.toml", "rule", "SLM-1", "XYZ-1"),
+        "rules.toml: XYZ-1: no chapter 'XYZ'",
+    ),
+    (
+        "unknown source",
+        put("rules.toml", "rule", "SLM-1", "source", value=["hearsay"]),
+        "SLM-1.source: must be some",
+    ),
+    ("no source", put("rules.toml", "rule", "SLM-1", "source", value=[]), "SLM-1.source: must be some of"),
+    (
+        "long name",
+        put("rules.toml", "rule", "SLM-1", "name", value="a b c d e"),
+        "SLM-1.name: must be four words",
+    ),
+    (
+        "no full stop",
+        put("rules.toml", "rule", "SLM-1", "text", value="Bang"),
+        "SLM-1.text: must be whole sentences",
+    ),
+    (
+        "unknown option",
+        put("rules.toml", "rule", "SLM-1", "option", value=["x"]),
+        "SLM-1.option: no house rule",
+    ),
+    (
+        "unknown expansion",
+        put("rules.toml", "expansion", value="sand"),
+        "rules.toml: expansion: must be one of",
+    ),
+    (
+        "rule id in two files",
+        copied("rules.toml", "rule", "SLM-1", "SLM-1", into="rules-carnage.toml"),
+        "SLM-1: the id is already in rules.toml",
+    ),
+    # Dice
+    (
+        "five faces",
+        put("dice.toml", "road", "faces", value=["1"] * 5),
+        "road.faces: a die has six faces, not 5",
+    ),
+    ("unknown face", put("dice.toml", "road", "faces", value=["9"] * 6), "road.faces: unknown face '9'"),
+    ("missing die", drop("dice.toml", "slam"), "dice.toml: -: the dice must be movement"),
+    (
+        "direction twice",
+        put("dice.toml", "direction", "faces", value=["front"] * 6),
+        "each direction must be there once",
+    ),
+    (
+        "unknown rule of a die",
+        put("dice.toml", "road", "rule", value="DIE-9"),
+        "road.rule: no rule has the id 'DIE-9'",
+    ),
+    # Terrain
+    (
+        "letter twice",
+        put("terrain.toml", "mud", "letter", value="="),
+        "mud.letter: '=' is already taken by road",
+    ),
+    ("two letters", put("terrain.toml", "salt", "letter", value="__"), "salt.letter: must be one letter"),
+    (
+        "terrain out of order",
+        move_last("terrain.toml", "mud"),
+        "terrain.toml: terrain: must be, in this order: road",
+    ),
+    # Tokens
+    (
+        "negative count",
+        put("tokens.toml", "hazard", "oil", "base", value=-1),
+        "oil.base: must be a number from 0 up",
+    ),
+    (
+        "true is no count",
+        put("tokens.toml", "hazard", "oil", "base", value=True),
+        "oil.base: must be a number",
+    ),
+    (
+        "hazard out of order",
+        move_last("tokens.toml", "hazard", "oil"),
+        "tokens.toml: hazard: must be, in this order",
+    ),
+    (
+        "damage missing",
+        drop("tokens.toml", "damage", "skid-rear"),
+        "tokens.toml: damage: must be, in this order",
+    ),
+    (
+        "unknown rule of a token",
+        put("tokens.toml", "damage", "dent", "rule", value="X"),
+        "damage.dent.rule: no rule",
+    ),
+    (
+        "supply missing",
+        drop("tokens.toml", "supply", "on-fire"),
+        "tokens.toml: supply: must be, in this order",
+    ),
+    (
+        "supply of -1",
+        put("tokens.toml", "supply", "on-fire", value=-1),
+        "supply.on-fire: must be a number from 0 up",
+    ),
+    # House rules
+    (
+        "default is no value",
+        put("options.toml", "worm-ties", "default", value="x"),
+        "'x' is not one of the values",
+    ),
+    (
+        "one value",
+        put("options.toml", "worm-ties", "words", value={"half-spaces": "."}),
+        "at least two values",
+    ),
+    (
+        "words are no texts",
+        put("options.toml", "worm-ties", "words", value={"a": 1}),
+        "must be a table of texts",
+    ),
+    (
+        "unknown rule",
+        put("options.toml", "worm-ties", "rule", value="X-1"),
+        "worm-ties.rule: no rule has the id",
+    ),
+    (
+        "rule does not name it",
+        put("options.toml", "worm-ties", "rule", value="END-1"),
+        "END-1 does not name it",
+    ),
+    # Crews
+    (
+        "emblem twice",
+        put("crews.toml", "t", "emblem", value="circle"),
+        "t.emblem: 'circle' is already taken by i",
+    ),
+    # Tiles
+    ("short lane", side("1a", a="==="), "tiles.toml: 1a.a: a lane has 8 spaces, not 3"),
+    ("unknown letter", side("1a", a="==x====="), "tiles.toml: 1a.a: unknown terrain letter 'x'"),
+    ("too much road", side("1a", a="========"), "tiles.toml: 1a: road on 39 of 48 spaces"),
+    ("too little road", side("2a", b="........", c="........"), "tiles.toml: 2a: road on 14 of 48 spaces"),
+    ("glass lane", side("2a", a="*" * 8), "tiles.toml: 2a.a: glass from end to end"),
+    (
+        "wall of rock",
+        side("2a", **dict.fromkeys("abcde", "#======="), f="........", symbols=["c3", "c4", "c5", "c6"]),
+        "tiles.toml: 2a: fewer than 2 spaces can be passed in row 1",
+    ),
+    ("three symbols", side("2a", symbols=["c3", "b4", "e4"]), "2a.symbols: 3 hazard symbols"),
+    (
+        "eight symbols",
+        side("2a", symbols=["c1", "c2", "c3", "d1", "d2", "d3", "e3", "e4"]),
+        "8 hazard symbols",
+    ),
+    (
+        "symbol off the tile",
+        side("2a", symbols=["c9", "b4", "e4", "a6"]),
+        "2a.symbols: 'c9' is not lane and position",
+    ),
+    (
+        "symbol for six players",
+        side("1a", symbols=["c3 6", "b5", "e5", "c6"]),
+        "'c3 6' is not lane and position",
+    ),
+    ("symbol on rock", side("2a", symbols=["c5", "b4", "e4", "a6"]), "2a.symbols: 'c5' is on rock"),
+    ("symbol on mud", side("2a", symbols=["a3", "b4", "e4", "a6"]), "2a.symbols: 'a3' is on mud"),
+    (
+        "symbol twice",
+        side("1a", symbols=["c3", "c3 2", "e5", "c6"]),
+        "'c3 2': that space already has a symbol",
+    ),
+    (
+        "counts on tile 2",
+        side("2a", symbols=["c3 2", "b4", "e4", "a6"]),
+        "'c3 2': only tile 1 has symbols with",
+    ),
+    ("count twice", side("1a", symbols=["c3 2 2", "b5", "e5", "c6"]), "'c3 2 2' repeats a player count"),
+    (
+        "side without its back",
+        drop("tiles.toml", "side", "3b"),
+        "tiles.toml: 3a: tile 3 must have its sides a and b",
+    ),
+    (
+        "sides apart",
+        move_last("tiles.toml", "side", "3b"),
+        "tiles.toml: 3a: tile 3 must have its sides a and b",
+    ),
+    ("name twice", side("5b", name="Washout"), "5b.name: 'Washout' is already taken by 3a"),
+    ("odd side id", copied("tiles.toml", "side", "5b", "6c"), "tiles.toml: 6c: the id of a side must be"),
+]
+
+
+@pytest.mark.parametrize(("change", "words"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
+def test_finds(files, change, words):
+    change(files)
+    assert words in "\n".join(map(str, problems_in(files)))
+
+
+def test_finds_all_mistakes_at_once(files):
+    del files["dice.toml"]["road"]["faces"]
+    files["tiles.toml"]["side"]["4a"]["c"] = "==="
+    files["options.toml"]["worm-ties"]["rule"] = "X-1"
+    assert set(problems_in(files)) == {
+        Problem("dice.toml", "road.faces", "is missing"),
+        Problem("tiles.toml", "4a.c", "a lane has 8 spaces, not 3"),
+        Problem("options.toml", "worm-ties.rule", "no rule has the id 'X-1'"),
+    }
+
+
+def paths(table: dict[str, Any], first: int = 2) -> Iterator[tuple[str, ...]]:
+    """The first few keys at every depth."""
+    for key in list(table)[:first]:
+        yield (key,)
+        if isinstance(table[key], dict):
+            yield from ((key, *rest) for rest in paths(table[key]))
+
+
+@pytest.mark.parametrize(
+    "junk", [None, 3, True, "", "x", [], [1], [["x"]], {}, {"x": 1}, {"x": {}}], ids=repr
+)
+def test_junk_is_a_problem_or_does_no_harm(files, junk):
+    """Wherever it lies, junk never breaks the checker; what the checker lets through can be loaded."""
+    for file, document in files.items():
+        for path in paths(document):
+            table = table_of(files, file, path)
+            good = table[path[-1]]
+            table[path[-1]] = junk
+            if not problems_in(files):
+                rows(files)
+            table[path[-1]] = good
+    assert problems_in(files) == []
