@@ -226,6 +226,10 @@ class Table:
             return token in (TOKEN_ROAD, TOKEN_OIL)
         return self.ground(space) == ROAD
 
+    def start_is_road(self) -> bool:
+        """Say whether the starting area counts as road (MOV-4, a house rule)."""
+        return self.rules.options["start-area-is-road"] == "yes"
+
     def impassable(self, space: Space) -> bool:
         """Say whether whoever enters is eliminated (TER-ROCK)."""
         return self.ground(space) == ROCK

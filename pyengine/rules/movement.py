@@ -176,7 +176,7 @@ def begin_move(ref: Referee) -> None:
     else:
         table.moves = table.die[car] + table.nitro
     space = table.at[car]
-    table.all_road = space == START or table.is_road(space)
+    table.all_road = table.start_is_road() if space == START else table.is_road(space)
     ref.tell("move", "ASG-3" if table.coasting else "MOV-2", vehicle=car, space=space, value=table.moves)
 
 
