@@ -55,7 +55,8 @@ start                  submit of the set-up form (``<form data-form="setup">``; 
 again                  next race with the same crews
 export, import         a file out, a file in (the import is an ``<input type=file data-ui="import-file">``)
 crew 2                 show crew 2's cars in the pit (``scene.shown``); ``crew -1`` back to the active one
-unpick                 put back what is picked up or picked
+unpick                 put back what is picked up or picked (``held=0, slot="", picked=None``)
+slot L, slot nitro     a slot is picked before its die: ``scene.slot``; the dice of the hand then carry the actions
 skip                   skip the animation to its end
 fold                   fold or unfold the log on a phone (``scene.settings.log_open``)
 close                  close the why-not, the rule or the dialog

@@ -103,6 +103,9 @@ class Scene(NamedTuple):
     question: Asked | None = None
     picked: Action | None = None
     held: int = 0
+    """The die picked up from the hand."""
+    slot: str = ""
+    """The slot picked first, before its die: S, M, L or a command."""
     shown: Crew = NO_ONE
     badges: Mapping[Action, Badge] = {}
     reach: tuple[Space, ...] = ()
@@ -136,6 +139,11 @@ class Scene(NamedTuple):
         if table.is_wreck(vehicle):
             return "a wreck"
         return f"{self.name(table.owner(vehicle))} {SIZE_LETTERS[table.size(vehicle)]}"
+
+    @property
+    def mine(self) -> bool:
+        """Whether the pit shows the crew that acts now, so that its dice and slots can be used."""
+        return self.crew == self.table.active == self.actor and not self.busy and self.question is None
 
     def actions(self, *verbs: str) -> list[Action]:
         """Return the legal actions of these verbs."""
