@@ -128,8 +128,8 @@ class Game:
         system's entropy.
         """
         seed = fresh_seed() if seed is None else seed
+        table = bare_table(ruleset(len(seats), options))
         seated = seat_all(seats, len(seats))
-        table = bare_table(ruleset(len(seated), options))
         dice = Seeded(seed)
         opening = RaceReferee(table, dice).deal(start)
         game = cls(table, seated, dice, asker=asker, seed=seed)
