@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Protocol
 
 import pyengine
 from pyengine import content
-from pyengine.actions import Action, UnknownAction, parse
+from pyengine.actions import Action, UnknownAction, known, parse
 from pyengine.dice import Chance, Seeded, fresh_seed
 from pyengine.events import Event
 from pyengine.rules.protocol import Question, Refusal
@@ -132,8 +132,8 @@ class Game:
         seed = fresh_seed() if seed is None else seed
         if len(seed) > SEED_LIMIT or not seed.isprintable():
             raise SetupError(f"a seed is at most {SEED_LIMIT} printable characters")
+        table = bare_table(ruleset(len(seats), options))
         seated = seat_all(seats, len(seats))
-        table = bare_table(ruleset(len(seated), options))
         dice = Seeded(seed)
         opening = RaceReferee(table, dice).deal(start)
         game = cls(table, seated, dice, asker=asker, seed=seed)
@@ -158,7 +158,7 @@ class Game:
 
     def explain(self, action: Action | str) -> Refusal | None:
         """Say why an action is not allowed now, None if it is; raises UnknownAction."""
-        action = parse(action) if isinstance(action, str) else action
+        action = parse(action) if isinstance(action, str) else known(action)
         if self.question:
             return None if action in self.question.choices else Refusal(self.question.rule, "answer-first")
         return refuse(self.table, action)
@@ -169,7 +169,7 @@ class Game:
         Stops where a player must be asked: then ``question`` is set and ``table`` stands in the middle of the action.
         Raises IllegalAction or UnknownAction and changes nothing.
         """
-        action = parse(action) if isinstance(action, str) else action
+        action = parse(action) if isinstance(action, str) else known(action)
         refusal = self.explain(action)
         if refusal:
             raise IllegalAction(action, refusal, self.legal())
