@@ -35,6 +35,8 @@ def build(root: Section, names: Names, rules: Ruleset) -> Table:
         _read_crew(crews.section(names.letters[crew]), table, crew)
     _finish_turn(turn, table)
     for crew in range(table.rules.crews):
+        if crew == table.active and table.turns[crew] >= 3:
+            turn.wrong(f"crew {names.letters[crew]} is active and has taken its three turns", "active")
         if not table.out[crew] and not any(map(table.operable, table.cars_of(crew))):
             letter = names.letters[crew]
             root.wrong(f"crew {letter} has no operable car: place one, or write crew.{letter}.out = true")
@@ -214,10 +216,13 @@ def _command(section: Section, table: Table, crew: Crew) -> tuple[str, int] | No
 
 
 def _finish_turn(turn: Section, table: Table) -> None:
-    road = table.phase in ("move", "road", "shoot")
-    if road:
+    road = False
+    if table.phase in ("move", "road", "shoot"):
         space = table.at[table.car]
-        road = space == START or (table.on_road(space) and table.is_road(space))
+        if space == START:
+            road = table.rules.options["start-area-is-road"] == "yes"
+        else:
+            road = table.on_road(space) and table.is_road(space)
     table.all_road = turn.flag("all-road", road)
     turn.done()
     if table.car != NO_ONE and table.at[table.car] == OUT:

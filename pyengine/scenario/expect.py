@@ -163,13 +163,13 @@ def _terrain(section: Section, key: str, names: Names) -> Test:
     expected: dict[str, object] = {}
     for name, _ in spaces.keys(hexes.parse):
         expected[name] = spaces.text_of(name)
-        if expected[name] not in TERRAIN_NAMES:
-            spaces.wrong(f"expected one of {', '.join(TERRAIN_NAMES)}, not {expected[name]!r}", name)
+        if expected[name] not in (*TERRAIN_NAMES, "none"):
+            spaces.wrong(f"expected one of {', '.join(TERRAIN_NAMES)}, none, not {expected[name]!r}", name)
     return _each(expected, {name: _terrain_at(hexes.parse(name)) for name in expected})
 
 
 def _terrain_at(space: int) -> Callable[[Table], object]:
-    return lambda table: TERRAIN_NAMES[table.terrain(space)] if table.on_road(space) else "no space"
+    return lambda table: TERRAIN_NAMES[table.terrain(space)] if table.on_road(space) else "none"
 
 
 def _tiles(section: Section, key: str, names: Names) -> Test:
