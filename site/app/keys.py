@@ -1,4 +1,4 @@
-"""What a key means now, by what is legal; and the sheet that lists the keys."""
+"""What a key means now, by what is legal."""
 
 from __future__ import annotations
 
@@ -20,21 +20,6 @@ SIZE_KEYS = {"s": "S", "m": "M", "l": "L"}
 COMMAND_KEYS = {"n": "nitro", "d": "drift", "r": "repair", "a": "airstrike"}
 ANSWER_KEYS = {"r": "reroll", "k": "keep"}
 PLAIN_KEYS = {"h": "hold", "s": "stay", "r": "road", "p": "pass"}
-
-SHEET: tuple[tuple[str, str], ...] = (
-    ("1 to 6", "pick up that die; then S, M or L for a car, or N, D, R, A for a command"),
-    ("Enter", "the main button: drive, confirm what is picked"),
-    ("arrows, or 1 2 3", "pick the step front-left, front or front-right; at the start 1 to 6 pick the lane"),
-    ("arrows", "pick a target, or where the chopper goes"),
-    ("R, S", "take the road die, stay"),
-    ("H", "hold fire"),
-    ("R, K", "have the slam rolled again, let it stand"),
-    ("1 2 3", "repair the first, second or third damage"),
-    ("Esc", "put back, close, skip to the end of what is shown"),
-    ("U, Y", "undo, redo"),
-    ("Tab", "everything that can be clicked"),
-    ("?", "this sheet"),
-)
 
 
 class Meaning(NamedTuple):
@@ -159,13 +144,3 @@ def _ahead_of_the_others(scene: Scene, actions: tuple[Action, ...]) -> Action:
             if found in actions and found is not None:
                 return found
     return actions[0]
-
-
-def sheet() -> str:
-    """Draw the sheet of keys."""
-    rows = "".join(f"<dt><b>{keys}</b></dt><dd>{words}</dd>" for keys, words in SHEET)
-    return (
-        '<section class="sheet keys" aria-labelledby="sheet-h"><header><h1 id="sheet-h">Keys</h1></header>'
-        '<button class="close" data-ui="close">Close</button>'
-        f'<dl class="book">{rows}</dl></section>'
-    )

@@ -61,9 +61,6 @@ class Dom(Storage, Protocol):
     def draw(self, parts: Mapping[str, str]) -> None:
         """Write the inside of regions by id, in order; the focus stays on what it was on."""
 
-    def focus(self, selector: str) -> None:
-        """Move the focus to the first element that fits, if there is one."""
-
     def speak(self, text: str) -> None:
         """Have a screen reader say it."""
 
@@ -72,6 +69,9 @@ class Dom(Storage, Protocol):
 
     def calm(self) -> bool:
         """Say whether the person asked for reduced motion."""
+
+    def animate(self, selector: str, css: str, ms: int, dx: int, dy: int) -> None:
+        """Play a motion on what fits the selector: a class for a while, or a ride from an offset in road units."""
 
     def theme(self, name: str) -> None:
         """Show the page by day (light), by night (dark), or as the device has it (auto)."""

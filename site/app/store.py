@@ -21,7 +21,11 @@ TROUBLE = {
 
 
 class BadSave(ValueError):
-    """A text that does not come back as a race; the message says why."""
+    """A text that does not come back as a race; the message says why, ``text`` is what it was."""
+
+    def __init__(self, why: str, text: str) -> None:
+        super().__init__(why)
+        self.text = text
 
 
 def read_race(text: str) -> Game:
@@ -29,7 +33,7 @@ def read_race(text: str) -> Game:
     try:
         return Game.replay(loads(text))
     except (RecordError, ReplayError, SetupError) as error:
-        raise BadSave(str(error)) from error
+        raise BadSave(str(error), text) from error
 
 
 class Store:
@@ -51,10 +55,10 @@ class Store:
             return False
         return self._write(RACE, dumps(game.record()))
 
-    def resume(self) -> Game | None:
+    def resume(self, *, set_aside: bool = True) -> Game | None:
         """Return the race that was kept, None if there is none.
 
-        One that cannot be read is set aside, whole, and raises BadSave.
+        One that cannot be read raises BadSave; it is set aside whole, if that is asked.
         """
         text = self._read(RACE)
         if text is None:
@@ -62,7 +66,7 @@ class Store:
         try:
             return read_race(text)
         except BadSave:
-            if self._write(ASIDE, text):
+            if set_aside and self._write(ASIDE, text):
                 self._remove(RACE)
             raise
 
