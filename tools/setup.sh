@@ -46,7 +46,7 @@ if [ ! -x .venv/bin/python ]; then
   "$python" -m venv .venv
 fi
 
-node_ok() { node -e 'process.exit(+process.versions.node.split(".")[0] < 18)' >/dev/null 2>&1; }
+node_ok() { node -e 'process.exit(+process.versions.node.split(".")[0] < 18 ? 1 : 0)' >/dev/null 2>&1; }
 node_ok || need node "Node.js 18 or later" nodejs npm
 node_ok || stop "Node.js 18 or later is needed; $(node --version) is what there is."
 command -v npm >/dev/null || need npm "npm" npm
