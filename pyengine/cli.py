@@ -14,7 +14,7 @@ from typing import NoReturn
 import pyengine
 from pyengine import content
 from pyengine.dice import fresh_seed
-from pyengine.drivers import random_driver
+from pyengine.drivers import PLAIN, random_driver
 from pyengine.game import Game, Seat
 from pyengine.narrate import plain_names
 from pyengine.ruleset import SetupError
@@ -63,6 +63,12 @@ def parser() -> argparse.ArgumentParser:
     many = commands.add_parser("simulate", help="drive many races and count what came of them")
     many.add_argument("-n", type=_races, default=100, metavar="RACES", help="how many races (100)")
     many.add_argument("--crews", type=int, default=4, choices=(2, 3, 4), help="how many crews (4)")
+    many.add_argument(
+        "--driver",
+        default="plain",
+        choices=("plain", "random"),
+        help="who drives: the AI driver or chance (plain)",
+    )
     for sub in (play, many):
         sub.add_argument("--seed", help="the seed of the dice (a fresh one)")
         sub.add_argument("--start", default="1a", choices=("1a", "1b"), help="the rear tile's side (1a)")
@@ -105,7 +111,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _play(options: argparse.Namespace) -> None:
-    driver = random_driver(fresh_seed())
+    driver = PLAIN
     if options.load:
         game = load(options.load, asker_for(driver))
     else:
@@ -146,7 +152,7 @@ def _simulate(options: argparse.Namespace) -> None:
             options.n,
             options.crews,
             seed,
-            random_driver(seed),
+            PLAIN if options.driver == "plain" else random_driver(seed),
             start=options.start,
             options=dict(options.house),
             heard=heard,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pyengine.actions import Action
+from pyengine.ai import plain
 from pyengine.rules.protocol import Question
 from pyengine.rules.referee import legal
 from pyengine.state import Table
@@ -17,6 +18,9 @@ class Driver(NamedTuple):
 
     choose: Callable[[Table], Action]
     answer: Callable[[Table, Question], Action]
+
+
+PLAIN = Driver(plain.choose, plain.answer)
 
 
 def random_driver(seed: str) -> Driver:

@@ -249,7 +249,7 @@ def _asked(question: Question, names: Names) -> Prompt:
         vehicle=names.short(question.vehicle),
         other=names.short(question.other),
         space=hexes.name(question.space),
-        who=names.say(f"face.slam.{who}"),
+        moved=names.short(question.vehicle if who == "came" else question.other),
         direction=names.say(f"direction.{direction}"),
     )
     heading = names.say(f"prompt.{question.kind}", crew=names.crews[question.crew])

@@ -174,7 +174,7 @@ ENGLISH: Mapping[str, str] = {
     "prompt.draw": "Nobody wins.",
     "prompt.draw.why": "No crew is left.",
     "prompt.reroll": "{crew}: have the slam rolled again, or let it stand?",
-    "prompt.reroll.why": "{vehicle} slammed {other} at {space}. The dice: {who}, {direction}.",
+    "prompt.reroll.why": "{vehicle} slammed {other} at {space}: {moved} moves {direction}.",
     # Why not, and what would do instead: one key a reason.
     "refusal.no-such-die": "There is no unused {0}. Take one of your unused dice.",
     "refusal.car-is-out": "The {0} car is out of the race. Choose a car that is still in.",
