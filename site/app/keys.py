@@ -128,7 +128,9 @@ def _nudge(scene: Scene, actions: tuple[Action, ...], direction: int | None) -> 
     wanted = {action.a: action for action in actions}
     delta = {0: -1, 2: 1, 1: hexes.LANES, 4: -hexes.LANES}[direction]
     space = scene.picked.a + delta
-    while scene.table.on_road(space) and (abs(delta) > 1 or space // hexes.LANES == scene.picked.a // hexes.LANES):
+    while scene.table.on_road(space) and (
+        abs(delta) > 1 or space // hexes.LANES == scene.picked.a // hexes.LANES
+    ):
         if space in wanted:
             return Meaning(pick=wanted[space])
         space += delta

@@ -54,4 +54,6 @@ def other_tab_sheet(lost: bool) -> str:
         if lost
         else "This race is open in another tab. Here it can only be looked at, so that neither overwrites the other."
     )
-    return _sheet("Open in another tab", f"<p>{said}</p>", (("take-over", "Play here"), ("close", "Only look")))
+    return _sheet(
+        "Open in another tab", f"<p>{said}</p>", (("take-over", "Play here"), ("close", "Only look"))
+    )
