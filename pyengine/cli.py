@@ -19,9 +19,11 @@ from pyengine.game import Game, Seat
 from pyengine.narrate import plain_names
 from pyengine.ruleset import SetupError
 from pyengine.tally import simulate, table_of
-from pyengine.terminal import FileFault, Terminal, asker_for, load, rule_text
+from pyengine.terminal import FileFault, Terminal, load, rule_text
 
+# Seconds before a progress bar appears, and between two of its pictures.
 PATIENCE = 1.0
+PAUSE = 0.1
 BAR = 40
 
 
@@ -111,19 +113,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _play(options: argparse.Namespace) -> None:
-    driver = PLAIN
     if options.load:
-        game = load(options.load, asker_for(driver))
+        game = load(options.load)
     else:
-        seats = _seats(options)
-        game = Game.new(
-            seats,
-            options=dict(options.house),
-            start=options.start,
-            seed=options.seed,
-            asker=asker_for(driver)(seats),
-        )
-    Terminal(game, driver, sys.stdin, sys.stdout).run()
+        game = Game.new(_seats(options), options=dict(options.house), start=options.start, seed=options.seed)
+    Terminal(game, PLAIN, sys.stdin, sys.stdout).run()
 
 
 def _seats(options: argparse.Namespace) -> list[Seat]:
@@ -172,7 +166,7 @@ def _bar(races: int) -> tuple[Callable[[int], None], Callable[[], None]]:
     def heard(count: int) -> None:
         nonlocal last
         now = time.monotonic()
-        if now - began > PATIENCE and now - last > 0.1:
+        if now - began > PATIENCE and now - last > PAUSE:
             last = now
             full = BAR * count // races
             print(

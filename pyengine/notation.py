@@ -246,7 +246,7 @@ def _sum(text: str) -> str:
 def table_text(table: Table) -> str:
     """Write a table as a few lines of text that ``parse_table`` reads.
 
-    >>> from pyengine.record import RecordError, dumps, loads, shortened
+    >>> from pyengine.game import Game, Seat
     >>> table = Game.new([Seat("Ada"), Seat("Bo")], seed="dust").table
     >>> parse_table(table_text(table)).hash() == table.hash()
     True

@@ -12,13 +12,12 @@ from pyengine import content
 from pyengine.actions import Action, UnknownAction
 from pyengine.drivers import Driver
 from pyengine.events import Event
-from pyengine.game import Entry, Game, IllegalAction, NothingToUndo, Seat
+from pyengine.game import Entry, Game, IllegalAction, NothingToUndo
 from pyengine.narrate import Line, Names, action_words, names_of, prompt, refusal_words, story, undo_words
 from pyengine.notation import dumps, loads
 from pyengine.record import RECORD_LIMIT
-from pyengine.rules.protocol import Question, Refusal
-from pyengine.rules.referee import Asker
-from pyengine.state import NO_ONE, Crew, Table
+from pyengine.rules.protocol import Refusal
+from pyengine.state import NO_ONE, Crew
 from pyengine.textboard import WIDTH, draw, draw_road, no_paint
 
 HELP = """\
@@ -45,26 +44,13 @@ def save(game: Game, path: str) -> None:
         raise FileFault(f"cannot save {path}: {error}") from error
 
 
-def load(path: str, asker: Callable[[Sequence[Seat]], Asker]) -> Game:
+def load(path: str) -> Game:
     """Read a race from a file and play it up to where it stopped; raises FileFault."""
     try:
         with open(path, encoding="utf-8") as file:
-            record = loads(file.read(RECORD_LIMIT + 1))
-        return Game.replay(record, asker=asker([Seat(**seat) for seat in record["seats"]]))
+            return Game.replay(loads(file.read(RECORD_LIMIT + 1)))
     except (OSError, ValueError) as error:
         raise FileFault(f"cannot load {path}: {error}") from error
-
-
-def asker_for(driver: Driver) -> Callable[[Sequence[Seat]], Asker]:
-    """Return what makes an asker that lets the driver answer for the seats it drives, and waits for people."""
-
-    def make(seats: Sequence[Seat]) -> Asker:
-        def ask(table: Table, question: Question) -> Action | None:
-            return driver.answer(table, question) if seats[question.crew].driver == "ai" else None
-
-        return ask
-
-    return make
 
 
 def rule_text(rule: content.Rule) -> str:
@@ -72,9 +58,9 @@ def rule_text(rule: content.Rule) -> str:
     notes = [", ".join(rule.source), rule.page, *(f"house rule {option}" for option in rule.option)]
     if rule.expansion != "base":
         notes.append(rule.expansion)
-    head = f"{rule.id}  {rule.name}  ({'; '.join(note for note in notes if note)})"
-    body = textwrap.wrap(rule.text, WIDTH, initial_indent="  ", subsequent_indent="  ")
-    return "\n".join([head, *body])
+    parts = (rule.text, f"({'; '.join(note for note in notes if note)})")
+    body = [line for part in parts for line in textwrap.wrap(part, WIDTH - 2)]
+    return "\n  ".join([f"{rule.id}  {rule.name}", *body])
 
 
 class Terminal:
@@ -110,7 +96,7 @@ class Terminal:
         self.show()
         while True:
             if self.drives():
-                self.do(self.driver.choose(self.game.table))
+                self.do(self.choice())
                 if not self.drives():
                     self.show()
                 continue
@@ -125,6 +111,13 @@ class Terminal:
     def drives(self) -> bool:
         """Say whether a driver decides now, no person."""
         return not self.game.over() and self.game.seats[self.game.actor].driver == "ai"
+
+    def choice(self) -> Action:
+        """Return what the driver does or answers now."""
+        game = self.game
+        return (
+            self.driver.answer(game.table, game.question) if game.question else self.driver.choose(game.table)
+        )
 
     def show(self) -> None:
         """Draw the table if anything on the road has changed, say what to do, and list what may be done."""
@@ -245,6 +238,6 @@ class Terminal:
     def _load(self, path: str) -> None:
         if not path:
             raise FileFault("write load and a file's name")
-        self.game = load(path, asker_for(self.driver))
+        self.game = load(path)
         self.road = ""
         self.show()

@@ -137,7 +137,7 @@ def _token(kind: int) -> str:
 
 def _crew(crew: Crew, table: Table, names: Names, letters: list[str], paint: Paint) -> list[str]:
     values = {
-        "mark": "> " if crew == table.active and not table.over() else "  ",
+        "mark": "* " if crew == table.active and not table.over() else "  ",
         "initial": letters[crew],
         "crew": names.crews[crew],
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 
 from pyengine.actions import Action
@@ -25,6 +26,10 @@ from pyengine.rules.protocol import Question, RaceOver, Refusal
 from pyengine.state import NO_ONE, Crew, Phase, Table, Vehicle
 
 Asker = Callable[[Table, Question], Action | None]
+
+# How many calls deep a cascade may go. A slide from oil to oil takes four and ends by dice alone; one in 6 ** 25000
+# would pass this.
+DEEPEST = 100_000
 
 
 class Waiting(Exception):
@@ -88,6 +93,8 @@ class RaceReferee:
     def run(self, action: Action) -> list[Event]:
         """Do a legal action with all that follows from it; return what happened. Raises Waiting."""
         table = self.table
+        usual = sys.getrecursionlimit()
+        sys.setrecursionlimit(max(usual, DEEPEST))
         try:
             _DO[action.verb](self, action)
             if self.turn_over:
@@ -100,6 +107,8 @@ class RaceReferee:
             for kind in table.hand:
                 table.put_back(kind)
             table.hand = ()
+        finally:
+            sys.setrecursionlimit(usual)
         if next(self._next, None) is not None:
             raise WrongAnswer(f"more answers than {action} asks for")
         return self.events

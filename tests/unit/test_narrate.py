@@ -157,7 +157,7 @@ def test_every_thing_has_a_name(prefix: str, names: tuple[str, ...]) -> None:
 
 def test_every_way_to_go_out_has_its_own_words() -> None:
     rules = [
-        node.value
+        str(node.value)
         for call in calls("eliminate", *SOURCES)
         for node in call.args
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
@@ -171,9 +171,7 @@ def test_every_way_to_go_out_has_its_own_words() -> None:
 
 
 def test_every_force_that_moves_has_its_own_words() -> None:
-    forces = {
-        call.args[3].value for call in calls("shift", *SOURCES) if isinstance(call.args[3], ast.Constant)
-    }
+    forces = {text(call.args[3]) for call in calls("shift", *SOURCES)}
     assert {"oil", "slam", "skid"} <= forces
     assert {f"event.shift.{force}" for force in forces} <= set(ENGLISH)
 

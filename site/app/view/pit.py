@@ -53,8 +53,13 @@ def _dice(scene: Scene, crew: Crew) -> list[str]:
     table = scene.table
     usable = scene.mine and table.phase in ("assign", "command")
     out = []
+    held = scene.held
     for value in table.pool[crew]:
-        out.append(_free_die(scene, value) if usable else _spent(value, "free", "live" if crew == scene.actor else ""))
+        if usable:
+            out.append(_free_die(scene, value, value == held))
+            held = 0 if value == held else held
+        else:
+            out.append(_spent(value, "free", "live" if crew == scene.actor else ""))
     for car in table.cars_of(crew):
         on = SIZE_LETTERS[car % 3]
         if table.die[car]:
@@ -66,9 +71,8 @@ def _dice(scene: Scene, crew: Crew) -> list[str]:
     return out
 
 
-def _free_die(scene: Scene, value: int) -> str:
+def _free_die(scene: Scene, value: int, held: bool) -> str:
     meaning = die_meaning(scene, value)
-    held = value == scene.held
     if meaning is not None:
         doing_ = doing(meaning, meaning in scene.legal)
         dim = "" if meaning in scene.legal else " dim"
