@@ -2,6 +2,7 @@
 
 import re
 from html.parser import HTMLParser
+from typing import Any
 
 import pytest
 from app.view import geometry, lit
@@ -66,7 +67,7 @@ def values(markup: str, name: str) -> list[str]:
     return [attrs[name] for _, attrs in read(markup) if name in attrs]
 
 
-def race(seed: str, crews: int = 4, actions: int = 0) -> tuple[Table, object]:
+def race(seed: str, crews: int = 4, actions: int = 0) -> tuple[Table, Any]:
     """Return a table after so many random actions, and the question it stopped at."""
     table, dice = bare_table(ruleset(crews)), Seeded(seed)
     RaceReferee(table, dice).deal("1a")
@@ -86,7 +87,7 @@ def _rock(table: Table, space: int) -> bool:
     return table.on_road(space) and table.ground(space) == ROCK
 
 
-def picture(table: Table, question: object = None, **more: object) -> Scene:
+def picture(table: Table, question: Any = None, **more: Any) -> Scene:
     actions = () if question else legal(table)
     more.setdefault("prompt", Prompt("Heading", "Reason", "MOV-1"))
     return scene(table, default_seats(table.rules.crews), actions, question=question, **more)
@@ -130,7 +131,7 @@ def test_what_is_drawn_is_what_is_on_the_table(seed: str, crews: int, count: int
 def test_every_legal_action_can_be_clicked_and_nothing_illegal(seed: str, crews: int, count: int) -> None:
     table, question = race(seed, crews, count)
     still = picture(table, question)
-    choices = set(map(str, question.choices if question else legal(table)))  # type: ignore[attr-defined]
+    choices = set(map(str, question.choices if question else legal(table)))
     offered: set[str] = set()
     helds = {0, *table.pool[table.active]} if table.phase in ("assign", "command") and not question else {0}
     for held in helds:
@@ -233,10 +234,10 @@ def test_the_question_names_its_player_both_cars_and_the_faces() -> None:
     still = picture(table, question)
     markup = parts(still)["over-pit"]
     words = re.sub(r"<[^>]+>", " ", markup)
-    assert still.name(question.crew) in words  # type: ignore[attr-defined]
-    assert still.car_name(question.vehicle) in words  # type: ignore[attr-defined]
+    assert still.name(question.crew) in words
+    assert still.car_name(question.vehicle) in words
     assert set(values(markup, "data-action")) == {"reroll", "keep"}
-    assert f"to-{question.faces[1]}" in markup  # type: ignore[attr-defined]
+    assert f"to-{question.faces[1]}" in markup
 
 
 def test_the_end_offers_the_next_race() -> None:
