@@ -49,11 +49,11 @@ def sky(scene: Scene) -> str:
 
 def _round(scene: Scene) -> str:
     table = scene.table
-    first = f"{scene.name(table.first)} drives first"
+    first = f"{scene.name(table.first)} first"
     return (
-        f'<div class="round"><b>Round {table.round}</b><span class="first">{esc(first)}</span>'
+        f'<div class="round"><b>Round {table.round}</b><span class="note"><span class="first">{esc(first)}</span>'
         f'<span class="tiles" title="{esc(finish_words(table))}">{icon("c-flag")}'
-        f"<span>{esc(_finish_short(table))}</span></span></div>"
+        f"{esc(_finish_short(table))}</span></span></div>"
     )
 
 
