@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+
 from app.view import geometry, lit
 from app.view.ask import rule_card, why_not
 from app.view.board import board
@@ -16,7 +17,6 @@ from app.view.page import changed, first_picture, frame, parts
 from app.view.pit import drop
 from app.view.scene import Badge, LogLine, Prompt, Scene, Seat, Why, default_seats, scene
 from app.view.setup import Form, setup_dialog
-
 from pyengine import content, hexes
 from pyengine.actions import of, parse
 from pyengine.dice import Seeded
