@@ -18,7 +18,6 @@ from app.view.menu import about_dialog, menu_dialog, rules_dialog, settings_dial
 from app.view.page import first_picture, frame, parts  # noqa: E402
 from app.view.scene import LogLine, Prompt, Scene, scene  # noqa: E402
 from app.view.setup import Form, setup_dialog  # noqa: E402
-
 from pyengine.actions import Action, of  # noqa: E402
 from pyengine.dice import Seeded  # noqa: E402
 from pyengine.game import Game, Seat  # noqa: E402

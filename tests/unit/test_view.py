@@ -5,10 +5,12 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+
 from app.view import geometry, lit
 from app.view.ask import rule_card, why_not
 from app.view.board import board
 from app.view.log import crew_of, log_lines
+from app.view.markup import damage_nut
 from app.view.menu import about_dialog, menu_dialog, rules_dialog, settings_dialog
 from app.view.motion import motion
 from app.view.opening import opening_table
@@ -16,7 +18,6 @@ from app.view.page import changed, first_picture, frame, parts
 from app.view.pit import drop
 from app.view.scene import Badge, LogLine, Prompt, Scene, Seat, Why, default_seats, scene
 from app.view.setup import Form, setup_dialog
-
 from pyengine import content, hexes
 from pyengine.actions import of, parse
 from pyengine.dice import Seeded
@@ -329,6 +330,9 @@ def test_every_drawing_that_is_used_is_in_the_sprite(pytestconfig: pytest.Config
         for space in list(table.tokens)[:12]:
             table.tokens[space] = (space * 5) % len(content.HAZARDS) if space % 2 else FACE_DOWN
         used |= set(re.findall(r'href="#([\w-]+)"', frame(parts(picture(table, question)))))
+    nuts = "".join(damage_nut(kind.id) for kind in content.DAMAGE)
+    assert nuts.count("<use") == 2 * len(content.DAMAGE)
+    used |= set(re.findall(r'href="#([\w-]+)"', nuts))
     used |= set(re.findall(r'href="#([\w-]+)"', setup_dialog(Form(crews=4))))
     assert used - drawn <= {"ribbon"}
 

@@ -114,7 +114,7 @@ def _plate_words(scene: Scene, crew: Crew, driving: bool) -> tuple[str, str]:
     used = table.command[crew]
     command = f", {used[0]} used" if used else ", no command used"
     words = f"{'driving, ' if driving else ''}{taken}, {plural(len(table.pool[crew]), 'die')} left{command}{driver}"
-    return ("AI" if driver else "") if not driving else "Driving", words
+    return "AI" if driver else "", words
 
 
 def _pips(table: Table, crew: Crew) -> str:
