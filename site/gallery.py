@@ -12,18 +12,18 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "site")]
 
-from app.telling import log_of  # noqa: E402
-from app.view.ask import why_not  # noqa: E402
-from app.view.menu import about_dialog, menu_dialog, rules_dialog, settings_dialog  # noqa: E402
-from app.view.page import first_picture, frame, parts  # noqa: E402
-from app.view.scene import LogLine, Prompt, Scene, scene  # noqa: E402
-from app.view.setup import Form, setup_dialog  # noqa: E402
-from pyengine.actions import Action, of  # noqa: E402
-from pyengine.dice import Seeded  # noqa: E402
-from pyengine.game import Game, Seat  # noqa: E402
-from pyengine.narrate import prompt  # noqa: E402
-from pyengine.ruleset import ROCK  # noqa: E402
-from pyengine.state import Table  # noqa: E402
+from app.telling import log_of
+from app.view.ask import why_not
+from app.view.menu import about_dialog, menu_dialog, rules_dialog, settings_dialog
+from app.view.page import first_picture, frame, parts
+from app.view.scene import LogLine, Prompt, Scene, scene
+from app.view.setup import Form, setup_dialog
+from pyengine.actions import Action, of
+from pyengine.dice import Seeded
+from pyengine.game import Game, Seat
+from pyengine.narrate import prompt
+from pyengine.ruleset import ROCK
+from pyengine.state import Table
 
 SEATS = (
     Seat("Amber", "a", "person"),
