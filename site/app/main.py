@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import js
+from js import CustomEvent, document
 
 import pyengine
-from app.controller import Controller
-from app.dom import Browser
 
 
 def start() -> None:
-    """Set the table and say that a person can act."""
-    js.document.getElementById("table").dataset.engine = pyengine.__version__
-    browser = Browser()
-    Controller(browser).start(browser.ready)
+    """Set the table and say that a player can act."""
+    document.documentElement.dataset.engine = pyengine.__version__
+    document.defaultView.dispatchEvent(CustomEvent.new("table-ready"))

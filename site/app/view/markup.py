@@ -10,6 +10,17 @@ from pyengine.actions import Action
 DAMAGE_WORDS: dict[str, str] = {kind.id: kind.name for kind in content.DAMAGE} | {"blank": "Blank damage"}
 
 
+SKID_TURNS = {
+    "front": 0,
+    "front-right": 45,
+    "rear-right": 135,
+    "rear": 180,
+    "rear-left": 225,
+    "front-left": 315,
+}
+"""How far a skid's arrow is turned from driving right."""
+
+
 def esc(text: str) -> str:
     """Make text safe between tags and in attributes."""
     return escape(text, quote=True)
@@ -33,7 +44,8 @@ def attrs(**values: str | int | bool | None) -> str:
 
 def icon(name: str, extra: str = "") -> str:
     """Draw a mark of the 24-box by its sprite name."""
-    return f'<svg class="ic{" " + extra if extra else ""}" viewBox="0 0 24 24" aria-hidden="true"><use href="#{name}"/></svg>'
+    kind = f"ic {extra}".strip()
+    return f'<svg class="{kind}" viewBox="0 0 24 24" aria-hidden="true"><use href="#{name}"/></svg>'
 
 
 def letter(colour: str, text: str) -> str:
@@ -65,7 +77,8 @@ def shooting_die(face: str) -> str:
     small = " small" if len(label) > 1 else ""
     return (
         '<svg class="die shootd" viewBox="-30 -30 60 60" aria-hidden="true">'
-        '<use href="#die" x="-30" y="-30" width="60" height="60"/><use href="#sh" x="-30" y="-30" width="60" height="60"/>'
+        '<use href="#die" x="-30" y="-30" width="60" height="60"/>'
+        '<use href="#sh" x="-30" y="-30" width="60" height="60"/>'
         f'<text class="dl{small}" x="-1" y="6">{esc(label)}</text></svg>'
     )
 
@@ -110,7 +123,12 @@ def doing(action: Action, legal: bool, pick: bool = False) -> str:
 
 def damage_nut(name: str) -> str:
     """Draw a damage token face up in its slot; people may look at what they hold."""
-    mark = f'<use href="#d-{esc(name)}"/>' if name in DAMAGE_WORDS and name != "blank" else ""
+    mark = ""
+    if name.startswith("skid-"):
+        turn = SKID_TURNS[name.removeprefix("skid-")]
+        mark = f'<g transform="rotate({turn})"><use href="#d-skid"/></g>'
+    elif name in DAMAGE_WORDS and name != "blank":
+        mark = f'<use href="#{"i" if name == "fire" else "d"}-{esc(name)}"/>'
     return f'<svg viewBox="-42 -38 84 76" aria-hidden="true"><use href="#dm-up"/>{mark}</svg>'
 
 

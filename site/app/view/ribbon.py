@@ -35,7 +35,7 @@ def ribbon(scene: Scene) -> str:
     return (
         f'<div class="band c-{colour}"><div class="who">{lead}</div>'
         f'<div class="what"><h1>{esc(prompt.heading)}</h1><p>{esc(prompt.reason)} {rule}</p></div>'
-        f"{steps(scene)}{arc(scene)}<div class=\"do\">{buttons(scene)}</div></div>"
+        f'{steps(scene)}{arc(scene)}<div class="do">{buttons(scene)}</div></div>'
     )
 
 
@@ -65,11 +65,16 @@ def buttons(scene: Scene) -> str:
     return "".join(out)
 
 
-def go(label: str, *, action: Action | None = None, ui: str = "", quiet: bool = False, warn: bool = False) -> str:
+def go(
+    label: str, *, action: Action | None = None, ui: str = "", quiet: bool = False, warn: bool = False
+) -> str:
     """Draw a button of the ribbon."""
     kind = "go" + (" quiet" if quiet else "") + (" warn" if warn else "")
     state = attrs(
-        class_=kind, data_action=str(action) if action else None, data_ui=ui or None, data_deadly=warn and bool(action)
+        class_=kind,
+        data_action=str(action) if action else None,
+        data_ui=ui or None,
+        data_deadly=warn and bool(action),
     )
     return f"<button{state}>{icon('skull') if warn else ''}{esc(label)}</button>"
 
@@ -93,7 +98,23 @@ def short_words(scene: Scene, action: Action) -> str:
     if action.verb == "shoot":
         found = scene.table.vehicles_at(action.a)
         return f"Shoot {scene.car_name(found[-1])}" if found else f"Shoot {hexes.name(action.a)}"
-    return str(action)
+    return _NAMES.get(action.verb, "{}").format(*str(action).split()[1:] or [action.verb])
+
+
+_NAMES = {
+    "assign": "{0} on {1}",
+    "coast": "Coast {1} with {0}",
+    "nitro": "Nitro {0}",
+    "drift": "Drift {0}",
+    "repair": "Repair {0}",
+    "airstrike": "Airstrike {0}",
+    "fix": "Repair {1} on {0}",
+    "drive": "Drive",
+    "pass": "Pass",
+    "hold": "Hold fire",
+    "road": "Road die",
+    "stay": "Stay",
+}
 
 
 def _plain(scene: Scene, action: Action) -> str:
