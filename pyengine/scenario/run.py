@@ -119,3 +119,9 @@ def _failures(game: Game, step: Step, told: list[Event], dice: Scripted) -> Iter
     for check in step.checks:
         yield from (f"{check.key}: {line}" for line in check.test(game, told))
     yield from (f"broken: {fault}" for fault in game.check())
+    for action in game.legal():
+        refusal = game.explain(action)
+        if refusal:
+            yield f"broken: {action} is legal and refused by {refusal.rule} ({refusal.reason})"
+    if not game.legal() and not game.over():
+        yield "broken: the race goes on and nothing is legal"
