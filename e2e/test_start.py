@@ -23,7 +23,7 @@ def test_becomes_ready(open_page: Opener, site: Site, scheme: str) -> None:
     page, _ = open_page(site, color_scheme=scheme, viewport={"width": 1366, "height": 768})
     wait_until_ready(page)
     expect(page.locator("html")).to_have_attribute("data-engine", pyengine.__version__)
-    expect(page.locator("#start")).to_have_count(0)
+    expect(page.locator("#startup")).to_be_empty()
     shot(page, f"start-{scheme}")
 
 
@@ -37,7 +37,7 @@ def test_says_what_is_missing_without_webassembly(open_page: Opener, site: Site)
     page, watch = open_page(site, init="delete globalThis.WebAssembly")
     watch.allow("WebAssembly")
     watch.allow("preloaded")
-    expect(page.locator("#start-line")).to_contain_text("no WebAssembly")
+    expect(page.locator("#startup")).to_contain_text("no WebAssembly")
 
 
 def test_says_so_when_a_file_does_not_come(open_page: Opener, site: Site) -> None:
@@ -45,7 +45,7 @@ def test_says_so_when_a_file_does_not_come(open_page: Opener, site: Site) -> Non
     watch.allow("")
     page.route("**/python_stdlib-*.zip", lambda route: route.abort())
     page.goto(site.url)
-    expect(page.locator("#start-line")).to_contain_text("did not start", timeout=20_000)
+    expect(page.locator("#startup")).to_contain_text("did not start", timeout=20_000)
 
 
 REFUSED = {

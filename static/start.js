@@ -3,7 +3,7 @@
 (() => {
   const root = document.documentElement;
   const say = (text) => {
-    const line = document.getElementById("start-line");
+    const line = document.getElementById("startup");
     if (line) line.textContent = text;
   };
   const fail = (text) => {
@@ -44,7 +44,7 @@
   // The table sends this event once a player can act.
   addEventListener("table-ready", () => {
     root.dataset.state = "ready";
-    document.getElementById("start")?.remove();
+    say("");
     if ("serviceWorker" in navigator) {
       navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch((error) => {
         // The table plays on without it; only playing offline is lost.
