@@ -85,8 +85,11 @@ class Mouse:
         """Do one thing."""
         found = wait_for_a_decision(self.page)
         actions = [one for one in found if "action" in one]
+        dice = [one for one in found if "die" in one]
+        if not actions and not dice:
+            return
         if not actions:
-            self.press(self.rng.choice([one for one in found if "die" in one]))
+            self.press(self.rng.choice(dice))
             found = wait_for_a_decision(self.page)
             actions = [one for one in found if "action" in one]
         safe = [one for one in actions if "deadly" not in one] or actions
