@@ -141,7 +141,7 @@ ENGLISH: Mapping[str, str] = {
     "event.draw": "Nobody is left. Nobody wins.",
     # What to do now, and why.
     "prompt.assign": "{crew}: assign a die.",
-    "prompt.assign.why": "Turn {value} of 3. Without a die: {sizes}.",
+    "prompt.assign.why": "Turn {value} of 3. Pick a die, then its car. Without a die: {sizes}.",
     "prompt.coast": "{crew}: coast with a die you have left.",
     "prompt.coast.why": "Turn {value} of 3. No operable car is without a die, so one coasts: 1 move.",
     "prompt.pass": "{crew}: pass.",
@@ -180,7 +180,7 @@ ENGLISH: Mapping[str, str] = {
     "refusal.car-is-out": "The {0} car is out of the race. Choose a car that is still in.",
     "refusal.car-is-inoperable": "The {0} car is inoperable and takes no die. Choose an operable car.",
     "refusal.car-has-a-die": "The {0} car already has a die this round. Choose a car without one.",
-    "refusal.a-car-has-no-die": "Coasting has to wait: {0} has no die yet. Assign a die there first.",
+    "refusal.a-car-has-no-die": "Coasting has to wait: no die yet on {0}. Assign one there first.",
     "refusal.car-has-not-moved": "The {0} car has not moved this round, so it cannot coast. Choose one that has moved.",
     "refusal.coast-is-full": "Both coast spaces of the {0} car are taken. Choose another car.",
     "refusal.can-assign": "You can still assign a die, so you may not pass. Assign one.",

@@ -181,15 +181,12 @@ class Controller:
             self._do(race, drop(race.scene(), int(data["die"]), data["drop"]))
         elif hit.kind == "board":
             space = space_at(hit.x, hit.y, race.table.rear)
-            verb = BOARD_VERBS.get(race.table.phase)
-            if space is not None and verb and not race.game.question:
-                self._do(race, of(verb, space))
+            if space is not None:
+                self._tap(race, of(BOARD_VERBS.get(race.table.phase, "step"), space), hit)
         elif "action" in data:
             action = parse(data["action"])
-            first = action != race.picked and (hit.coarse or deadly(race.scene(), action))
-            if data.get("tap") == "pick" and first and not race.game.explain(action):
-                race.pick(action)
-                self.draw()
+            if data.get("tap") == "pick":
+                self._tap(race, action, hit)
             else:
                 self._do(race, action)
         elif "why" in data:
@@ -197,6 +194,15 @@ class Controller:
         elif "die" in data:
             race.take_die(int(data["die"]))
             self.draw()
+
+    def _tap(self, race: Race, action: Action, hit: Hit) -> None:
+        """Play what was pointed at; a finger, or a certain loss, only picks it first."""
+        first = action != race.picked and (hit.coarse or deadly(race.scene(), action))
+        if first and not race.game.explain(action):
+            race.pick(action)
+            self.draw()
+        else:
+            self._do(race, action)
 
     def _do(self, race: Race, action: Action) -> None:
         """Play an action if it is legal, else answer why it is not."""
@@ -375,7 +381,8 @@ class Controller:
                 seed=form.seed or None,
             )
         except SetupError as error:
-            problem = form._replace(problem=f"{error}.", resumable=self.race is not None)
+            said = str(error)
+            problem = form._replace(problem=f"{said[:1].upper()}{said[1:]}.", resumable=self.race is not None)
             self._open_dialog(setup_dialog(problem))
             return
         self.form = form._replace(seats=tuple(seat(*one) for one in game.seats) + form.seats[form.crews :])
@@ -414,8 +421,12 @@ class Controller:
             game = read_race(text)
         except BadSave as error:
             problem = f"That file is no race this page can play: {error}."
-            if self.race:
+            if self.race and "menu-sheet" in self.dialog:
                 self._open_dialog(menu.menu_dialog(self.race.scene(), problem))
+            else:
+                self._open_dialog(
+                    setup_dialog(self.form._replace(problem=problem, resumable=self.race is not None))
+                )
             return
         self._enter(game)
 

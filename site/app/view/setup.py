@@ -17,6 +17,7 @@ from pyengine.content import HouseRule
 
 MOST_CREWS = 4
 NAME_LENGTH, SEED_LENGTH = 24, 64
+FILES = '<input type="file" data-ui="import-file" accept=".json,.txt,application/json">'
 REROLL_WORDS: dict[Standing, str] = {
     "ask": "ask me",
     "hurt": "only if mine would be hurt",
@@ -79,11 +80,12 @@ def setup_dialog(form: Form) -> str:
         f'{problem}<div class="pair"><fieldset><legend>Crews</legend>{count}</fieldset>'
         f"<fieldset><legend>Starting tile</legend>{_radios('start', STARTS, form.start)}</fieldset></div>"
         f'<div class="seats">{seats}</div>'
-        f'<details><summary>House rules, seed, pace</summary><div class="more">{rules}'
+        f'<details><summary>Seed, pace, house rules</summary><div class="more"><div class="pair">'
         f'<label class="field"><span>Seed</span><input{seed}></label>'
-        f"{_select('speed', 'Speed', SPEEDS, form.speed)}"
-        f'<label class="tick"><input{skip}><span>Skip what has only one answer</span></label></div></details>'
-        f'<footer class="do">{back}<button class="go" type="submit" data-ui="start">Drive</button></footer></form>'
+        f"{_select('speed', 'Speed', SPEEDS, form.speed)}</div>"
+        f'<label class="tick"><input{skip}><span>Skip what has only one answer</span></label>{rules}</div></details>'
+        f'<footer class="do"><label class="go quiet file">Import a race{FILES}</label>{back}'
+        '<button class="go" type="submit" data-ui="start">Drive</button></footer></form>'
     )
 
 
