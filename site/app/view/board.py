@@ -11,6 +11,9 @@ from app.view.scene import Orientation, Scene
 from pyengine.hexes import LANE_LETTERS, LANES, OUT, START
 from pyengine.ruleset import FACE_DOWN, HAZARD_NAMES, ROAD, TERRAIN_NAMES
 
+FIRST_ROWS = -100
+"""The middle of a tall board that shows the first row and the last car of the starting area."""
+
 
 def view_box(scene: Scene, orientation: Orientation) -> str:
     """Return the part of the drawing that is shown: the whole road, lying or upright."""
@@ -69,7 +72,8 @@ def scroll_row(scene: Scene) -> float:
     if place is None:
         own = [p for car in table.cars_of(table.active) if (p := place_of(scene, car))]
         place = max(own, default=(0, 0))
-    return min(1.0, max(0.0, 1 - (place[0] + 120 - left) / (right - left)))
+    ahead = max(place[0] + 120, FIRST_ROWS)
+    return min(1.0, max(0.0, 1 - (ahead - left) / (right - left)))
 
 
 def mini(scene: Scene) -> str:
