@@ -311,9 +311,11 @@ class Controller:
         self.dialog, self.why = markup, None
         self.draw()
 
-    def _menu(self, value: str) -> None:
+    def _menu(self, value: str, problem: str = "") -> None:
         if self.race:
-            self._open_dialog(menu.menu_dialog(self.race.scene(), TROUBLE.get(self.store.trouble, "")))
+            problem = problem or TROUBLE.get(self.store.trouble, "")
+            aside = bool(self.store.aside())
+            self._open_dialog(menu.menu_dialog(self.race.scene(), problem, aside=aside))
 
     def _settings(self, value: str) -> None:
         if self.race:
@@ -441,7 +443,7 @@ class Controller:
         except BadSave as error:
             problem = f"That file is no race this page can play: {error}."
             if self.race and "menu-sheet" in self.dialog:
-                self._open_dialog(menu.menu_dialog(self.race.scene(), problem))
+                self._menu("", problem)
             else:
                 self._open_dialog(
                     setup_dialog(self.form._replace(problem=problem, resumable=self.race is not None))
