@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pyengine import hexes
 from pyengine.dice import SIZES
-from pyengine.ruleset import BLANK, DAMAGE_NAMES, damage_name
+from pyengine.ruleset import damage_kind, damage_name
 
 # What each verb is followed by: nothing, a die, a space, a die and a car's size, or a car's size and a damage token.
 VERBS: dict[str, str] = {
@@ -70,8 +70,8 @@ def _read(kind: str, word: str) -> int:
         return int(word)
     if kind == "size" and len(word) == 1 and word in SIZES:
         return SIZES.index(word)
-    if kind == "token" and (word == "blank" or word in DAMAGE_NAMES):
-        return BLANK if word == "blank" else DAMAGE_NAMES.index(word)
+    if kind == "token":
+        return damage_kind(word)
     raise ValueError(f"{word!r} is no {kind}")
 
 

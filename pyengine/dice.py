@@ -26,6 +26,8 @@ class Die(NamedTuple):
 
 SIZES = "SML"
 CAME, STOOD = 1, 0
+PUT_OUT, SKULL = -1, -2
+FIRE_FACES = {"out": PUT_OUT, "skull": SKULL}
 
 
 def _hits(face: str) -> int:
@@ -41,6 +43,8 @@ def _die(rule: str, name: str) -> Die:
         values = tuple(CAME if face == "came" else STOOD for face in faces)
     elif name == "shooting":
         values = tuple(_hits(face) for face in faces)
+    elif name == "fire":
+        values = tuple(FIRE_FACES.get(face) or int(face) for face in faces)
     else:
         values = tuple(int(face) for face in faces)
     content.rule(rule)
@@ -52,6 +56,7 @@ ROAD = _die("DIE-ROAD", "road")
 STUNT = _die("DIE-STUNT", "stunt")
 DIRECTION = _die("DIE-DIR", "direction")
 SLAM = _die("DIE-SLAM", "slam")
+FIRE = _die("DIE-FIRE", "fire")
 SHOOTING = _die("DIE-SHOOT", "shooting")
 
 

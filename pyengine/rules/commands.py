@@ -20,10 +20,10 @@ RULES = {"nitro": "CMD-NITRO", "drift": "CMD-DRIFT", "repair": "CMD-REPAIR", "ai
 
 
 def open_board(ref: Referee) -> bool:
-    """CMD: say whether a command may be used in this turn: a die is left, none used this round, not coasting."""
+    """CMD: say whether a command may be used in this turn: a die is left, none used this round, not coasting; ONG-SCREEN."""
     table = ref.table
     crew = table.active
-    return bool(table.pool[crew]) and table.command[crew] is None and not table.coasting
+    return bool(table.pool[crew]) and table.command[crew] is None and not table.coasting and not table.has(table.car, "screen")
 
 
 def legal(table: Table) -> list[Action]:
