@@ -16,6 +16,7 @@ from pyengine.ruleset import damage_kind, damage_name
 
 # What each verb is followed by: nothing, a die, a space, a die and a car's size, or a car's size and a damage token.
 VERBS: dict[str, str] = {
+    "lead": "crew",
     "assign": "die size",
     "coast": "die size",
     "pass": "",
@@ -52,6 +53,7 @@ class Action(NamedTuple):
 
 
 _WRITE: dict[str, Callable[[int], str]] = {
+    "crew": lambda crew: str(crew + 1),
     "die": str,
     "size": SIZES.__getitem__,
     "token": damage_name,
@@ -68,6 +70,8 @@ def _read(kind: str, word: str) -> int:
         return hexes.parse(word)
     if kind == "die" and len(word) == 1 and word in "123456":
         return int(word)
+    if kind == "crew" and len(word) == 1 and word in "1234":
+        return int(word) - 1
     if kind == "size" and len(word) == 1 and word in SIZES:
         return SIZES.index(word)
     if kind == "token":

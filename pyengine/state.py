@@ -25,8 +25,9 @@ from pyengine.ruleset import (
     Ruleset,
 )
 
-Phase = Literal["assign", "command", "repair", "airstrike", "strike", "move", "road", "shoot", "over"]
+Phase = Literal["team", "assign", "command", "repair", "airstrike", "strike", "move", "road", "shoot", "over"]
 PHASES: tuple[Phase, ...] = (
+    "team",
     "assign",
     "command",
     "repair",
@@ -65,9 +66,9 @@ class Table:
         "active",
         "all_road",
         "at",
+        "car",
         "card_discard",
         "cards",
-        "car",
         "chopper",
         "coast",
         "coasting",

@@ -23,7 +23,12 @@ def open_board(ref: Referee) -> bool:
     """CMD: say whether a command may be used in this turn: a die is left, none used this round, not coasting; ONG-SCREEN."""
     table = ref.table
     crew = table.active
-    return bool(table.pool[crew]) and table.command[crew] is None and not table.coasting and not table.has(table.car, "screen")
+    return (
+        bool(table.pool[crew])
+        and table.command[crew] is None
+        and not table.coasting
+        and not table.has(table.car, "screen")
+    )
 
 
 def legal(table: Table) -> list[Action]:

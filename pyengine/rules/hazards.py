@@ -83,7 +83,15 @@ def quake(ref: Referee, vehicle: Vehicle, space: Space) -> None:
     for other, origin in enumerate(table.at):
         if table.on_road(origin):
             target = hexes.neighbour(origin, direction)
-            ref.tell("shift", "HAZ-QUAKE", vehicle=other, space=target, origin=origin, value=direction, name="quake")
+            ref.tell(
+                "shift",
+                "HAZ-QUAKE",
+                vehicle=other,
+                space=target,
+                origin=origin,
+                value=direction,
+                name="quake",
+            )
             if target < table.rear:
                 ref.eliminate(other, "MOV-6")
             else:

@@ -16,6 +16,13 @@ def steps(table: Table) -> tuple[Space, ...]:
     return tuple(range(LANES)) if space == START else hexes.front_arc(space)
 
 
+def refuse(table: Table, action: Action) -> Refusal | None:
+    """Say why a step leads outside the front arc."""
+    if action.a in steps(table):
+        return None
+    return Refusal("MOV-1", "not-in-front", (hexes.name(action.a),))
+
+
 def step(ref: Referee, action: Action) -> None:
     """MOV-1: the active car drives into a space of its front arc and pays for it."""
     table, space = ref.table, action.a

@@ -51,7 +51,11 @@ def steering(table: Table, arc: tuple[Space, ...]) -> tuple[str, tuple[Space, ..
     for card, way in (("left", left), ("right", right)):
         if table.moves == 1 and table.has(car, card) and _open(table, way):
             return card, (way,)
-    if table.last_step == NO_ONE and table.has(car, "steer") and not (table.on_road(front) and table.impassable(front)):
+    if (
+        table.last_step == NO_ONE
+        and table.has(car, "steer")
+        and not (table.on_road(front) and table.impassable(front))
+    ):
         return "steer", (front,)
     if table.last_step == FRONT and table.has(car, "axle"):
         ways = [way for way in (left, right) if _open(table, way) and table.terrain(way) != RAMP]

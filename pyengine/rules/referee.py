@@ -236,6 +236,7 @@ _DO: dict[str, Callable[[RaceReferee, Action], None]] = {
     "hold": shooting.hold,
 }
 
+
 def _legal_steps(table: Table) -> list[Action]:
     return [of("step", space) for space in ongoing.steered(table, movement.steps(table))]
 

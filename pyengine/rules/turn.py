@@ -169,9 +169,13 @@ def clear_turn(table: Table, crew: Crew) -> None:
 def new_round(ref: Referee) -> None:
     """RND-1: the first player passes clockwise; everyone still in rolls; a die left over is lost (RND-2)."""
     table = ref.table
-    crews = table.rules.crews
+    rules = table.rules
+    crews = rules.crews
     first = next(
-        crew for offset in range(1, crews + 1) if not table.out[crew := (table.first + offset) % crews]
+        crew
+        for offset in range(1, rules.players + 1)
+        for crew in range((rules.player(table.first) + offset) % rules.players, crews, rules.players)
+        if not table.out[crew]
     )
     table.round += 1
     table.first = first
