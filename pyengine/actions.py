@@ -103,6 +103,24 @@ def parse(text: str) -> Action:
 
 
 @lru_cache(maxsize=8192)
+def known(action: Action) -> Action:
+    """Return the action as ``parse`` would make it; raises UnknownAction if no text means it.
+
+    >>> known(Action("fix", 7, 0))
+    Traceback (most recent call last):
+    ...
+    pyengine.actions.UnknownAction: Action(verb='fix', a=7, b=0) is no action
+    """
+    try:
+        read = parse(str(action))
+    except (LookupError, TypeError, UnknownAction) as error:
+        raise UnknownAction(f"{action!r} is no action") from error
+    if read != action:
+        raise UnknownAction(f"{action!r} is no action")
+    return read
+
+
+@lru_cache(maxsize=8192)
 def of(verb: str, a: int = 0, b: int = 0) -> Action:
     """Return the action, made once: legal actions are listed many times over."""
     return Action(verb, a, b)

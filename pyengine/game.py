@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Protocol
 
 import pyengine
 from pyengine import content
-from pyengine.actions import Action, UnknownAction, parse
+from pyengine.actions import Action, UnknownAction, known, parse
 from pyengine.dice import Chance, Seeded, fresh_seed
 from pyengine.events import Event
 from pyengine.rules.protocol import Question, Refusal
@@ -28,6 +28,8 @@ from pyengine.ruleset import SetupError, ruleset
 from pyengine.state import Crew, Table
 
 FORMAT = 1
+NAME_LIMIT = 40
+SEED_LIMIT = 200
 DRIVERS = ("person", "ai")
 
 
@@ -128,8 +130,10 @@ class Game:
         system's entropy.
         """
         seed = fresh_seed() if seed is None else seed
+        if len(seed) > SEED_LIMIT or not seed.isprintable():
+            raise SetupError(f"a seed is at most {SEED_LIMIT} printable characters")
+        table = bare_table(ruleset(len(seats), options))
         seated = seat_all(seats, len(seats))
-        table = bare_table(ruleset(len(seated), options))
         dice = Seeded(seed)
         opening = RaceReferee(table, dice).deal(start)
         game = cls(table, seated, dice, asker=asker, seed=seed)
@@ -154,7 +158,7 @@ class Game:
 
     def explain(self, action: Action | str) -> Refusal | None:
         """Say why an action is not allowed now, None if it is; raises UnknownAction."""
-        action = parse(action) if isinstance(action, str) else action
+        action = parse(action) if isinstance(action, str) else known(action)
         if self.question:
             return None if action in self.question.choices else Refusal(self.question.rule, "answer-first")
         return refuse(self.table, action)
@@ -165,7 +169,7 @@ class Game:
         Stops where a player must be asked: then ``question`` is set and ``table`` stands in the middle of the action.
         Raises IllegalAction or UnknownAction and changes nothing.
         """
-        action = parse(action) if isinstance(action, str) else action
+        action = parse(action) if isinstance(action, str) else known(action)
         refusal = self.explain(action)
         if refusal:
             raise IllegalAction(action, refusal, self.legal())
@@ -274,10 +278,8 @@ class Game:
             Entry(entry.action, entry.crew, entry.turn, list(entry.answers), list(entry.events), entry.hash)
             for entry in (self.history[:-1] if open_action else self.history)
         ]
-        kept = [
-            (at, text) for at, text in self.seeds if at < len(other.history) or at == 0 < len(other.history)
-        ]
-        other.seeds = [*kept, (len(other.history), seed)]
+        kept = [(at, text) for at, text in self.seeds[1:] if at < len(other.history)]
+        other.seeds = [self.seeds[0], *kept, (len(other.history), seed)]
         return other
 
     def record(self) -> dict[str, Any]:
@@ -301,16 +303,19 @@ class Game:
         A record whose last action waits for an answer comes back to the same question with the same dice.
         """
         seats = [Seat(**seat) for seat in record["seats"]]
-        seeds = dict(record["seeds"])
-        game = cls.new(seats, options=record["options"], start=record["start"], seed=seeds[0], asker=asker)
-        game.seeds = [(at, seed) for at, seed in record["seeds"]]
+        seeds = [(at, seed) for at, seed in record["seeds"]]
+        game = cls.new(seats, options=record["options"], start=record["start"], seed=seeds[0][1], asker=asker)
+        game.seeds = seeds
+        fresh = dict(seeds[1:])
         hashes = record["hashes"]
         if game.first_hash != hashes[0]:
             raise ReplayError("this engine sets the table up differently", 0, game)
         for index, (text, answers) in enumerate(zip(record["actions"], record["answers"], strict=True)):
-            if index and index in seeds:
-                game.dice = Seeded(seeds[index])
+            if index in fresh:
+                game.dice = Seeded(fresh[index])
             game._replay_one(index, text, answers, hashes[index + 1])
+        if len(game.history) in fresh:
+            game.dice = Seeded(fresh[len(game.history)])
         return game
 
     def _replay_one(self, index: int, text: str, answers: Sequence[str], expected: str) -> None:
@@ -339,6 +344,8 @@ def seat_all(seats: Sequence[Seat], crews: int) -> list[Seat]:
             raise SetupError(f"no crew has the colour {seat.colour!r}; there are {', '.join(colours)}")
         if seat.driver not in DRIVERS:
             raise SetupError(f"a driver is one of {', '.join(DRIVERS)}, not {seat.driver!r}")
+        if len(seat.name) > NAME_LIMIT or not seat.name.isprintable():
+            raise SetupError(f"a crew's name is at most {NAME_LIMIT} printable characters")
     if len(set(taken)) < len(taken):
         raise SetupError("two crews have the same colour: give each its own")
     free = iter([colour for colour in colours if colour not in taken])

@@ -1,0 +1,44 @@
+# The table. `make play` to play, `make test` to test everything.
+PY := .venv/bin/python
+SETUP := sh tools/setup.sh
+
+.PHONY: help setup setup-browser build play serve check test soak bench lock clean
+
+help:
+	@echo "make play    build the table, serve it on this machine, print the address"
+	@echo "make test    every check and test (about ten minutes)"
+	@echo "make check   format, lint, types, frozen content"
+	@echo "make build   dist/, the whole site"
+	@echo "make soak    the long random games        make bench   the benchmarks"
+	@echo "make lock    renew the lock files         make clean   forget what was built"
+
+setup:
+	@$(SETUP)
+
+# Only the tests need a browser of their own.
+setup-browser:
+	@$(SETUP) --browser
+
+build: setup
+	@$(PY) site/build.py
+
+play: build
+	@$(PY) site/serve.py
+
+check: setup
+	@$(PY) tests/run_all.py check
+
+test: setup-browser
+	@$(PY) tests/run_all.py
+
+soak: setup
+	@$(PY) tests/run_all.py soak
+
+bench: setup
+	@$(PY) tests/run_all.py bench
+
+lock: setup
+	@sh tools/lock.sh
+
+clean:
+	rm -rf dist .cache .venv node_modules

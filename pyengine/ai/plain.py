@@ -1,0 +1,204 @@
+"""A plain driver: drives for the road ahead, weighs what everybody can count, and looks at no die that lies ahead.
+
+``choose`` and ``answer`` are functions of the table alone: the same table gives the same action.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from pyengine import hexes
+from pyengine.actions import Action
+from pyengine.ai.outlook import HULK, Outlook
+from pyengine.dice import CAME, DIRECTION, SLAM
+from pyengine.hexes import DIRECTIONS, START, Space
+from pyengine.rules.protocol import Question
+from pyengine.rules.referee import legal
+from pyengine.state import DRIFT_NONE, DRIFT_READY, Table, Vehicle
+
+SPARE = 0.9
+"""What a pip is worth on a car of a later turn."""
+NITRO_GAIN = 0.6
+
+
+def choose(table: Table) -> Action:
+    """Return what the crew that drives does now; the race must not be over."""
+    choices = legal(table)
+    if len(choices) == 1:
+        return choices[0]
+    outlook = Outlook(table, table.active)
+    return _CHOOSE[table.phase](outlook, choices)
+
+
+def answer(table: Table, question: Question) -> Action:
+    """Re-roll a slam that is worse than the average of its dice (SLM-3)."""
+    outlook = Outlook(table, question.crew)
+    who, direction = question.faces
+    top, bottom, space = question.vehicle, question.other, question.space
+    fell = outlook.result(
+        top, bottom, space, CAME if who == "came" else 1 - CAME, DIRECTIONS.index(direction)
+    )
+    falls = [
+        outlook.result(top, bottom, space, who, direction)
+        for who in SLAM.values
+        for direction in DIRECTION.values
+    ]
+    wanted = "reroll" if fell < sum(falls) / len(falls) else "keep"
+    return next(action for action in question.choices if action.verb == wanted)
+
+
+def _best(scored: list[tuple[float, Action]]) -> Action:
+    """Return the action with the highest value, the first of those that tie."""
+    return max(scored, key=lambda pair: pair[0])[1]
+
+
+def _from_here(outlook: Outlook, car: Vehicle, moves: int, drift: int = DRIFT_NONE) -> float:
+    """Return what a Move step that begins now with so many moves is worth."""
+    table = outlook.table
+    space = table.at[car]
+    road = not table.coasting and (space == START or table.is_road(space))
+    return outlook.drive(car, moves, road=road, drift=drift, taken=False)
+
+
+def _assign(outlook: Outlook, choices: list[Action]) -> Action:
+    """Give the dice to the cars so that all together get farthest, and drive the best of them first."""
+    table = outlook.table
+    base = 3 * table.active
+    if choices[0].verb == "coast":
+        return _best(
+            [(outlook.drive(base + a.b, 1, road=False, drift=0, taken=True) - a.a / 10, a) for a in choices]
+        )
+    value = {(a.a, a.b): _from_here(outlook, base + a.b, a.a) for a in choices}
+    cars = sorted({a.b for a in choices})
+    dice = table.pool[table.active]
+    turns = min(len(cars), len(dice), 3 - table.turns[table.active])
+    best = -1e9
+    plan: tuple[tuple[int, int], ...] = ()
+    for sizes in permutations(cars, turns):
+        for picked in permutations(range(len(dice)), turns):
+            pairs = tuple((dice[index], size) for index, size in zip(picked, sizes, strict=True))
+            total = sum(value[pair] for pair in pairs)
+            if total > best + 1e-9:
+                best, plan = total, pairs
+    die, size = max(plan, key=lambda pair: (_hurry(table, base + pair[1]), value[pair]))
+    return next(a for a in choices if (a.a, a.b) == (die, size))
+
+
+def _hurry(table: Table, car: Vehicle) -> bool:
+    """Say whether a car must leave before the road scrolls: it is on the rear tile and somebody is near the front."""
+    if max(table.at) < table.front - 8 * hexes.LANES:
+        return False
+    return table.at[car] < table.rear + hexes.TILE
+
+
+def _command(outlook: Outlook, choices: list[Action]) -> Action:
+    """Use a die that no car will need, where it does most."""
+    table = outlook.table
+    car, moves = table.car, table.die[table.car]
+    plain = _from_here(outlook, car, moves) if table.operable(car) else -HULK
+    pool = table.pool[table.active]
+    turns = 2 - table.turns[table.active]
+
+    def spent(die: int) -> float:
+        rest = list(pool)
+        rest.remove(die)
+        return SPARE * (
+            sum(sorted(pool)[-turns:] if turns else ()) - sum(sorted(rest)[-turns:] if turns else ())
+        )
+
+    scored = []
+    for action in choices:
+        if action.verb == "drive":
+            scored.append((0.0, action))
+            continue
+        if action.verb == "nitro":
+            gain = _from_here(outlook, car, moves + action.a) - plain - NITRO_GAIN
+        elif action.verb == "drift":
+            gain = _from_here(outlook, car, moves, DRIFT_READY) - plain - NITRO_GAIN
+        elif action.verb == "repair":
+            gain = max(_relief(outlook, owned) for owned in table.cars_of(table.active))
+        else:
+            gain = _strike(outlook) - NITRO_GAIN
+        scored.append((gain - spent(action.a), action))
+    return _best(scored)
+
+
+def _relief(outlook: Outlook, car: Vehicle) -> float:
+    """Return what taking one damage off a car is worth."""
+    slots = len(outlook.table.damage[car])
+    return (0.0, 2.0, 8.0)[slots]
+
+
+def _strike(outlook: Outlook) -> float:
+    """Return the best an airstrike can do."""
+    table = outlook.table
+    if table.round == 1:
+        return 0.0
+    return max((outlook.shot(space) for space in outlook.standing), default=0.0)
+
+
+def _repair(outlook: Outlook, choices: list[Action]) -> Action:
+    base = 3 * outlook.table.active
+    return _best([(_relief(outlook, base + a.a) + outlook.table.at[base + a.a] / 1000, a) for a in choices])
+
+
+def _place(outlook: Outlook, choices: list[Action]) -> Action:
+    """Put the chopper where it has the best shot, in another crew's way and out of one's own."""
+    return _best(
+        [(2 * outlook.best_shot(action.a) + _in_the_way(outlook, action.a), action) for action in choices]
+    )
+
+
+def _in_the_way(outlook: Outlook, space: Space) -> float:
+    """Return what a chopper in a space spoils: the road of the cars right behind it."""
+    value = 0.0
+    for direction in (3, 4, 5):
+        vehicle = outlook.standing.get(hexes.neighbour(space, direction))
+        if vehicle is not None and outlook.table.operable(vehicle):
+            value -= 0.2 * outlook.sign(vehicle)
+    return value
+
+
+def _move(outlook: Outlook, choices: list[Action]) -> Action:
+    """Take the step that leads farthest."""
+    table = outlook.table
+    road = table.all_road and not (table.cut or table.coasting)
+    return _best(
+        [
+            (
+                outlook.step(
+                    table.car, a.a, table.moves, road=road, drift=table.drift, taken=table.road_taken
+                ),
+                a,
+            )
+            for a in choices
+        ]
+    )
+
+
+def _road(outlook: Outlook, choices: list[Action]) -> Action:
+    """Take the road die when driving on is better than standing here."""
+    table = outlook.table
+    stay = outlook.drive(table.car, 0, road=False, drift=table.drift, taken=True)
+    drive_on = outlook.drive(table.car, table.road_die, road=False, drift=table.drift, taken=True)
+    wanted = "road" if drive_on > stay else "stay"
+    return next(action for action in choices if action.verb == wanted)
+
+
+def _shoot(outlook: Outlook, choices: list[Action]) -> Action:
+    """Shoot what it hurts most; hold fire when nothing is gained."""
+    return _best(
+        [(outlook.shot(action.a) if action.verb == "shoot" else 0.001, action) for action in choices]
+    )
+
+
+_CHOOSE = {
+    "assign": _assign,
+    "command": _command,
+    "repair": _repair,
+    "airstrike": _place,
+    "strike": _shoot,
+    "move": _move,
+    "road": _road,
+    "shoot": _shoot,
+}

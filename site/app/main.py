@@ -1,0 +1,13 @@
+"""Starts the table in the page."""
+
+from __future__ import annotations
+
+import pyengine
+from js import CustomEvent, document
+
+
+def start() -> None:
+    """Set the table and say that a player can act."""
+    table = document.getElementById("table")
+    table.dataset.engine = pyengine.__version__
+    document.defaultView.dispatchEvent(CustomEvent.new("table-ready"))

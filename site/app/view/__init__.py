@@ -1,0 +1,89 @@
+'''Views: pure functions from a `Scene` to SVG and HTML text. No DOM, no rules.
+
+A controller makes a `Scene` (`scene.py`), asks `parts(scene)` for the inner markup of every region, and writes those
+that changed. Nothing here keeps state, reads a clock or rolls a die.
+
+Regions
+-------
+``frame(parts)`` is the whole body; every region is an element with the part's name as its id. ``parts`` is a dict
+``{id: inner markup}``; ``changed(before, after)`` is what must be written, in order, when something changed.
+
+=================  ==============================================================================================
+id                 what
+=================  ==============================================================================================
+sky                round, crews, tools
+board-wide/-tall   the ``<svg>`` shell of the road in one orientation, "" for the one that is not shown
+ground-wide/-tall  inside it: the still part (terrain, kerbs, names, symbols); changes when a tile does
+pieces-wide/-tall  inside it: tokens, vehicles, lit spaces, badges; changes with every event
+mini               phone: a strip of the whole road with the window on it
+words              the board as a text table for screen readers (shown when ``settings.words`` is on)
+ribbon             what to do now: heading, reason, steps, buttons
+hand               the shown crew's dice, the road die, the command gate
+bays               the shown crew's three cars
+log                what just happened
+over-pit           the question, the end of the race: a panel that lies over the pit; "" when there is none
+why                the answer to something not allowed, or a rule of the catalogue; "" when there is none
+dialog             a ``<dialog>``: set-up, menu, settings, rules; "" when there is none (the controller opens it)
+live               an aria-live line: set its text with ``spoken(line)``
+=================  ==============================================================================================
+
+The body carries ``data-region`` elements only; the controller adds one listener a kind to the body.
+
+What can be clicked (event delegation: look for the closest element with one of these)
+--------------------------------------------------------------------------------------
+``data-action="step c12"``   the text of a legal action (`pyengine.actions.parse`). With ``data-tap="pick"`` the first
+                             tap picks it (``scene.picked``) and a second one, or the ribbon's button, plays it;
+                             without it one tap plays it. A deadly one carries ``data-deadly`` and always asks twice.
+``data-why="step c12"``      an action that is not allowed: ask the game why and fill ``scene.why``. Never disabled.
+``data-die="5"``             a free die in the hand: picks it up (``scene.held``) or puts it down; may be dragged
+                             (``draggable="true"``).
+``data-drop="L"``            a bay (S, M, L) or a command slot (``data-drop="nitro"``) where a die may be dropped:
+                             ``drop(scene, die, target)`` returns the action text it means, legal or not.
+``data-rule="MOV-4"``        show the rule: ``scene.why = rule_card("MOV-4")``.
+``data-ui="<verb> <value>"`` the page itself, no action of the game:
+
+=====================  ==========================================================================================
+data-ui                means
+=====================  ==========================================================================================
+undo, redo             as they say; ``aria-disabled="true"`` when there is nothing to do
+speed                  next speed of ``SPEEDS``; with a value (``speed fast``) that one
+rules                  open the rules of the catalogue (`rules_dialog`)
+menu                   open the menu (`menu_dialog`)
+settings, about        open these dialogs
+setup                  open the set-up form
+start                  submit of the set-up form (``<form data-form="setup">``; field names in `setup.py`)
+again                  next race with the same crews
+export, import         a file out, a file in (the import is an ``<input type=file data-ui="import-file">``)
+crew 2                 show crew 2's cars in the pit (``scene.shown``); ``crew -1`` back to the active one
+unpick                 put back what is picked up or picked (``held=0, slot="", picked=None``)
+slot L, slot nitro     a slot is picked before its die: ``scene.slot``; the dice of the hand then carry the actions
+skip                   skip the animation to its end
+fold                   fold or unfold the log on a phone (``scene.settings.log_open``)
+close                  close the why-not, the rule or the dialog
+theme light|dark|auto  the theme
+reroll 2 ask|hurt|never  crew 2's standing answer to a slam re-roll
+autoskip on|off        skip what has one answer
+words on|off           show the text table of the board
+=====================  ==========================================================================================
+
+Board hits that carry none of these: turn the pointer's place into the coordinates of the ``ground-*`` group (its
+screen matrix, inverted) and ask `geometry.space_at`; then treat it as ``data-why="step <space>"`` in a Move step,
+``place`` in an airstrike, ``shoot`` when shooting.
+
+Each vehicle is ``<g class="v" data-vehicle="7">`` with an inner ``<g class="ride">`` that is free for animation; a
+chopper is ``<g class="v" data-chopper="1">``; a token ``<g class="tok" data-token="68">`` with an inner ``.turn``.
+`motion.motion(event, rear)` says what an event looks like: which element, which class, how far, how long.
+
+Functions
+---------
+- ``scene(table, seats, ...) -> Scene`` (`scene.py`)
+- ``parts(scene, orientation) -> dict[str, str]``, ``changed(before, after)``, ``frame(parts) -> str`` (`page.py`)
+- ``first_picture() -> str``: the body drawn at build time (`page.py`)
+- ``board(scene, orientation) -> str`` (`board.py`); ``scroll_row(scene) -> float``: the row a tall board should show
+- ``why_not(words, rule, legal) -> Why``, ``rule_card(rule) -> Why`` (`ask.py`)
+- ``setup_dialog(form)``, ``menu_dialog(...)``, ``settings_dialog(...)``, ``rules_dialog()``, ``about_dialog()``
+- ``log_lines(events, words, crew_of) -> tuple[LogLine, ...]`` (`log.py`)
+- ``motion(event, rear) -> Motion | None`` (`motion.py`)
+
+All text that comes from people or files is escaped here; callers hand over plain text.
+'''

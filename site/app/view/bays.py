@@ -1,0 +1,174 @@
+"""The three bays: a crew's cars with their die, damage and coast spaces."""
+
+from __future__ import annotations
+
+from app.view.markup import DAMAGE_WORDS, EMPTY_NUT, attrs, damage_nut, die, doing, esc, icon, letter, plural
+from app.view.pieces import where
+from app.view.scene import SIZE_LETTERS, SIZE_WORDS, Scene
+from pyengine.actions import of
+from pyengine.hexes import OUT
+from pyengine.ruleset import damage_name
+from pyengine.state import COAST_SLOTS, DRIFT_HOLDING, DRIFT_READY, SLOTS, Vehicle
+
+PORTRAIT = (("-46 -30 92 60", -6, 0.95), ("-52 -31 104 62", -9, 1.05), ("-58 -33 116 66", -26, 1.2))
+"""For each size: the view box, how far back the emblem sits, how large it is."""
+
+
+def bays(scene: Scene) -> str:
+    """Draw the shown crew's three cars."""
+    colour = scene.colour(scene.crew)
+    inner = "".join(_bay(scene, car) for car in scene.table.cars_of(scene.crew))
+    return f'<div class="bays c-{colour}">{inner}</div>'
+
+
+def _bay(scene: Scene, car: Vehicle) -> str:
+    table = scene.table
+    size = car % 3
+    word, initial = SIZE_WORDS[size], SIZE_LETTERS[size]
+    gone = table.at[car] == OUT
+    active = car == table.car and not table.over()
+    kind = "bay" + (" on" if active else "") + (" gone" if gone else "")
+    kind += " down" if not gone and not table.operable(car) else ""
+    kind += " can" if _can_take(scene, size) else ""
+    kind += " picked" if scene.slot == initial else ""
+    head = (
+        f'<span class="huge" aria-hidden="true">{initial}</span><h3>{word} '
+        f'<span class="where">{esc("" if gone else where(table.at[car]))}</span></h3>'
+        f'<p class="say">{esc(say(scene, car))}</p>'
+    )
+    return (
+        f"<article{attrs(class_=kind, data_size=initial.lower(), data_drop=initial, aria_label=f'{word} car'.capitalize())}>"
+        f'{head}{_portrait(scene, car)}<div class="slots">{_die_slot(scene, car)}{_damage(scene, car)}'
+        f'{_coast(scene, car)}</div><div class="lbl" aria-hidden="true"><span>Die</span><span>Damage</span>'
+        f'<span>Coast</span></div><div class="marks">{_marks(scene, car)}</div></article>'
+    )
+
+
+def _can_take(scene: Scene, size: int) -> bool:
+    return scene.mine and any(
+        action.b == size and (not scene.held or action.a == scene.held) for action in scene.actions("assign", "coast")
+    )
+
+
+def say(scene: Scene, car: Vehicle) -> str:
+    """Say how a car stands in this round."""
+    table = scene.table
+    if table.at[car] == OUT:
+        return "Out of the race"
+    if not table.operable(car):
+        return "Inoperable: an obstacle"
+    if car == table.car and table.phase in ("move", "road"):
+        total = 1 if table.coasting else table.die[car] + table.nitro
+        if table.road_taken:
+            return f"{plural(table.moves, 'move')} left, road die"
+        return f"{table.moves} of {plural(total, 'move')} left"
+    if car == table.car and table.coasting:
+        return "Coasts one move"
+    if car == table.car and table.die[car]:
+        return f"Gets {plural(table.die[car], 'move')}" if not table.moved[car] else f"Moved with {table.die[car]}"
+    if table.die[car]:
+        return f"Moved with {table.die[car]}"
+    return "Waits for its die"
+
+
+def _portrait(scene: Scene, car: Vehicle) -> str:
+    table = scene.table
+    size, colour = car % 3, scene.colour(scene.crew)
+    box, back, large = PORTRAIT[size]
+    name = SIZE_LETTERS[size]
+    if table.at[car] == OUT:
+        inner = '<use href="#wreck" transform="scale(1.3)"/>'
+    else:
+        flip = "" if table.operable(car) else ' transform="rotate(180)"'
+        at = back if table.operable(car) else -back
+        smoke = "" if table.operable(car) else '<use href="#smoke" x="-30" y="-4"/>'
+        inner = (
+            f'<use href="#car-{name.lower()}"{flip}/><g transform="translate({at} 0) scale({large})">'
+            f'<use href="#em-{colour}"/>{letter(colour, name)}</g>{smoke}'
+        )
+    return f'<svg class="car c-{colour}" viewBox="{box}" aria-hidden="true">{inner}</svg>'
+
+
+def _die_slot(scene: Scene, car: Vehicle) -> str:
+    table = scene.table
+    name, value = SIZE_WORDS[car % 3], table.die[car]
+    if value:
+        spent = "spent" if table.moved[car] and car != table.car else ""
+        said = attrs(class_="slot die-slot", role="img", aria_label=f"Die {value} on the {name} car")
+        return f"<span{said}>{die(f'p{value}', spent)}</span>"
+    pool = table.pool[scene.crew]
+    if not scene.mine or not pool or table.phase not in ("assign", "command"):
+        return '<span class="slot die-slot"></span>'
+    return _open_slot(scene, car, "assign", "slot die-slot", f"Die slot of the {name} car", "")
+
+
+def _open_slot(scene: Scene, car: Vehicle, verb: str, kind: str, label: str, inside: str) -> str:
+    """Draw an empty slot as a button: it takes the held die, asks for one, or says why not."""
+    size = car % 3
+    fits = [action for action in scene.actions(verb) if action.b == size]
+    if scene.held:
+        action = of(verb, scene.held, size)
+        doing_ = doing(action, action in fits)
+    elif len(fits) == 1:
+        doing_ = doing(fits[0], True)
+    elif fits:
+        doing_ = attrs(data_ui=f"slot {SIZE_LETTERS[size]}")
+    else:
+        doing_ = doing(of(verb, scene.table.pool[scene.crew][0], size), False)
+    lit = " fits" if fits and (not scene.held or of(verb, scene.held, size) in fits) else ""
+    return f"<button{doing_}{attrs(class_=kind + lit, aria_label=label)}>{inside}</button>"
+
+
+def _damage(scene: Scene, car: Vehicle) -> str:
+    table = scene.table
+    held = [damage_name(kind) for kind in table.damage[car]]
+    words = ", ".join(DAMAGE_WORDS[name] for name in held) or "none"
+    out = []
+    for name in held:
+        title = DAMAGE_WORDS[name]
+        fix = [action for action in scene.actions("fix") if action.a == car % 3 and damage_name(action.b) == name]
+        if fix and scene.mine:
+            label = f"Repair {title} on the {SIZE_WORDS[car % 3]} car"
+            out.append(f"<button{doing(fix[0], True)}{attrs(class_='dmg fits', aria_label=label, title=title)}>{damage_nut(name)}</button>")
+        else:
+            out.append(f'<span class="dmg" title="{esc(title)}">{damage_nut(name)}</span>')
+    out += [f'<span class="dmg empty">{EMPTY_NUT}</span>'] * (SLOTS - len(held))
+    return f'<span{attrs(class_="dmgs", role="group", aria_label=f"Damage: {words}", title=f"Damage: {words}")}>{"".join(out)}</span>'
+
+
+def _coast(scene: Scene, car: Vehicle) -> str:
+    table = scene.table
+    taken = table.coast[car]
+    shapes = []
+    for place in range(COAST_SLOTS):
+        filled = place < len(taken)
+        figure = f'<text class="cf" x="30" y="25">{taken[place]}</text>' if filled else ""
+        shapes.append(
+            f'<svg class="coast{" full" if filled else ""}" viewBox="-3 -3 66 40" aria-hidden="true">'
+            f'<path d="M0 0H48L60 17 48 34H0L12 17Z"/>{figure}</svg>'
+        )
+    inside = "".join(shapes)
+    label = f"Coast spaces of the {SIZE_WORDS[car % 3]} car, {len(taken)} of {COAST_SLOTS} used"
+    if scene.mine and table.phase == "assign" and table.pool[scene.crew] and table.at[car] != OUT:
+        return _open_slot(scene, car, "coast", "coasts", label, inside)
+    return f'<span{attrs(class_="coasts", role="img", aria_label=label, title="Coast: two spaces")}>{inside}</span>'
+
+
+def _marks(scene: Scene, car: Vehicle) -> str:
+    table = scene.table
+    marks = []
+    if car == table.car and not table.over():
+        if table.nitro:
+            marks.append(f'<span class="mark nitro">{icon("c-nitro")}<b>Nitro +{table.nitro}</b></span>')
+        if table.drift == DRIFT_READY:
+            marks.append(f'<span class="mark nitro">{icon("c-drift")}<b>Drift ready</b></span>')
+        if table.drift == DRIFT_HOLDING:
+            marks.append(f'<span class="mark nitro">{icon("c-drift")}<b>Drifting over a car</b></span>')
+        if table.phase in ("move", "road") and table.all_road and not table.cut and not table.coasting:
+            marks.append(f'<span class="mark road">{icon("c-road")}all road</span>')
+        if table.coasting:
+            marks.append('<span class="mark nitro"><b>Coasting</b></span>')
+    if table.at[car] != OUT and not table.operable(car):
+        marks.append(f'<span class="mark downed">{icon("c-repair")}<b>Needs a repair</b></span>')
+    return "".join(marks)
+

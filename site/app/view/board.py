@@ -1,0 +1,117 @@
+"""The road, put together: one function for both orientations; the strip of the whole road; the table in words."""
+
+from __future__ import annotations
+
+from app.view import lit
+from app.view.geometry import outline, spot
+from app.view.ground import BOTTOM, TOP, at_start, extent, ground
+from app.view.markup import esc
+from app.view.pieces import headlights, patches, place_of, tokens, vehicles, where
+from app.view.scene import Orientation, Scene
+from pyengine import hexes
+from pyengine.hexes import LANE_LETTERS, LANES, OUT, START
+from pyengine.ruleset import FACE_DOWN, HAZARD_NAMES, ROAD, TERRAIN_NAMES
+
+
+def view_box(scene: Scene, orientation: Orientation) -> str:
+    """Return the part of the drawing that is shown: the whole road, lying or upright."""
+    left, right = extent(scene.table)
+    if orientation == "wide":
+        return f"{left} {TOP} {right - left} {BOTTOM - TOP}"
+    return f"-22 {-right} 656 {right - left}"
+
+
+def shell(scene: Scene, orientation: Orientation) -> str:
+    """Return the svg of the road with its two empty groups."""
+    turn = ' transform="rotate(-90)"' if orientation == "tall" else ""
+    way = "up" if orientation == "tall" else "right"
+    kind = f"board {orientation}" + (" at-start" if at_start(scene.table) else "")
+    return (
+        f'<svg class="{kind}" viewBox="{view_box(scene, orientation)}" preserveAspectRatio="xMidYMid meet" role="group" '
+        f'aria-label="The road, driving {way}"><g{turn}><g id="ground-{orientation}"></g>'
+        f'<g id="pieces-{orientation}"></g></g></svg>'
+    )
+
+
+def pieces(scene: Scene, orientation: Orientation) -> str:
+    """Draw all that moves or lights up, back to front."""
+    return "".join(
+        (
+            patches(scene),
+            tokens(scene, orientation),
+            lit.reach(scene),
+            lit.trail(scene),
+            headlights(scene),
+            lit.lit(scene),
+            lit.lit_tokens(scene, orientation),
+            vehicles(scene, orientation),
+            lit.targets(scene, orientation),
+            lit.badges(scene, orientation),
+        )
+    )
+
+
+def board(scene: Scene, orientation: Orientation) -> str:
+    """Draw the road whole."""
+    svg = shell(scene, orientation)
+    svg = svg.replace(f'<g id="ground-{orientation}">', f'<g id="ground-{orientation}">{ground(scene, orientation)}')
+    return svg.replace(f'<g id="pieces-{orientation}">', f'<g id="pieces-{orientation}">{pieces(scene, orientation)}')
+
+
+def scroll_row(scene: Scene) -> float:
+    """Return the place a tall board should have in the middle, 0 at its top to 1 at its foot."""
+    table = scene.table
+    left, right = extent(table)
+    place = place_of(scene, table.car) if table.car >= 0 else None
+    if place is None:
+        own = [p for car in table.cars_of(table.active) if (p := place_of(scene, car))]
+        place = max(own, default=(0, 0))
+    return min(1.0, max(0.0, 1 - (place[0] + 120 - left) / (right - left)))
+
+
+def mini(scene: Scene) -> str:
+    """Draw the whole road as a narrow strip, with every vehicle as a bar."""
+    table = scene.table
+    left, right = extent(table)
+    roads = [space for space in range(table.rear, table.front) if table.ground(space) == ROAD]
+    bars = []
+    for which in range(len(table.at)):
+        place = place_of(scene, which)
+        if place:
+            colour = scene.colour(table.owner(which))
+            bars.append(f'<rect class="md c-{colour}" x="{place[0] - 50}" y="{place[1] - 46}" width="100" height="92"/>')
+    return (
+        f'<svg class="mini-svg" viewBox="0 {-right} 600 {right - left}" preserveAspectRatio="none" aria-hidden="true">'
+        f'<g transform="rotate(-90)"><path class="sandy" d="M-1400-900H4200V1500H-1400Z"/>'
+        f'<path class="g-road" d="{outline(roads, table.rear)}"/>{"".join(bars)}</g></svg><span class="mwin"></span>'
+    )
+
+
+def words(scene: Scene) -> str:
+    """Write the road as a table: one row a road row, front first, so that a screen reader can walk it."""
+    table = scene.table
+    head = "".join(f'<th scope="col">{letter}</th>' for letter in LANE_LETTERS)
+    rows = []
+    for row in range(table.front // LANES - 1, table.rear // LANES - 1, -1):
+        cells = "".join(f"<td>{esc(_cell(scene, LANES * row + lane))}</td>" for lane in range(LANES))
+        rows.append(f'<tr><th scope="row">{row + 1}</th>{cells}</tr>')
+    waiting = [scene.car_name(car) for car in range(table.rules.cars) if table.at[car] == START]
+    note = f"<p>In the starting area: {esc(', '.join(waiting))}.</p>" if waiting else ""
+    finish = "<p>The finish line lies before the first row below.</p>" if table.finish else ""
+    return (
+        f"{finish}<table><caption>The road, front rows first</caption><thead><tr><th>Row</th>{head}</tr></thead>"
+        f"<tbody>{''.join(rows)}</tbody></table>{note}"
+    )
+
+
+def _cell(scene: Scene, space: int) -> str:
+    table = scene.table
+    said = [TERRAIN_NAMES[table.ground(space)]]
+    token = table.tokens.get(space)
+    if token is not None:
+        said.append("unknown token" if token == FACE_DOWN else f"{HAZARD_NAMES[token]} token")
+    said += [scene.car_name(one) for one in table.vehicles_at(space)]
+    said += [f"{scene.name(crew)}'s chopper" for crew, at in enumerate(table.chopper) if at == space != OUT]
+    return ", ".join(said)
+
+

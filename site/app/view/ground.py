@@ -1,0 +1,264 @@
+"""The still part of the road: terrain melted into paths, the net, kerbs, names, symbols, the start and the finish."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from app.view.geometry import (
+    CHEVRON,
+    ROAD_LENGTH,
+    ROAD_WIDTH,
+    corner,
+    outline,
+    seam,
+    spot,
+    tile_spaces,
+)
+from app.view.markup import esc
+from app.view.scene import Orientation, Scene
+from pyengine.hexes import LANE_LETTERS, LANES, ROWS, START, TILE, Space
+from pyengine.ruleset import TERRAIN_NAMES
+from pyengine.state import Table
+
+SINGLE = ("rock", "goo", "glass", "ramp", "fire")
+"""Terrain drawn space by space."""
+
+LEFT, RIGHT, FAR_LEFT = -90, 2700, -400
+TOP, BOTTOM = -88, 644
+SCRUB = {0: "t-scrub1", 1: "t-scrub2", 2: "t-scrub3"}
+
+
+def at_start(table: Table) -> bool:
+    """Say whether the starting area is still in the picture: a car waits in it (MOV-1)."""
+    return table.rear == 0 and START in table.at
+
+
+def extent(table: Table) -> tuple[int, int]:
+    """Return where the drawing begins and ends along the road."""
+    left = FAR_LEFT if at_start(table) else LEFT
+    far = max((space for space in table.at if table.on_road(space)), default=0)
+    near_end = table.finish or far >= table.front - TILE
+    return left, RIGHT if near_end or left == LEFT else 2470
+
+
+def upright(orientation: Orientation) -> str:
+    """Return the turn that brings a drawing back upright on a tall board."""
+    return " rotate(90)" if orientation == "tall" else ""
+
+
+def ground(scene: Scene, orientation: Orientation) -> str:
+    """Draw the still part of the road."""
+    table = scene.table
+    sides = table.rules.sides
+    tiles = tuple((side // 2 + 1, sides[side].name, sides[side].terrain) for side in table.tiles)
+    symbols = tuple(
+        table.rear + index * TILE + place
+        for index, side in enumerate(table.tiles)
+        for place, _ in sides[side].symbols
+    )
+    paddock = tuple(scene.colour(crew) for crew in range(table.rules.crews)) if table.rear == 0 else ()
+    return _ground(tiles, symbols, table.rear, table.finish, _finish_words(table), paddock, orientation)
+
+
+Tiles = tuple[tuple[int, str, tuple[int, ...]], ...]
+
+
+@lru_cache(maxsize=16)
+def _ground(
+    tiles: Tiles,
+    symbols: tuple[Space, ...],
+    rear: Space,
+    finish: bool,
+    words: str,
+    paddock: tuple[str, ...],
+    orientation: Orientation,
+) -> str:
+    kinds = _by_kind(tiles, rear)
+    everything = [space for spaces in kinds.values() for space in spaces]
+    turn = upright(orientation)
+    parts = [
+        '<path class="sandy" d="M-1400-900H4200V1500H-1400Z"/><path class="grain" d="M-1400-900H4200V1500H-1400Z"/>',
+        _kerbs(bool(paddock)),
+        _paddock(paddock, turn) if paddock else "",
+        _melted(kinds, rear),
+        '<path class="skids" d="M40 122C300 130 380 210 520 240S760 340 900 352M60 150C300 158 372 236 512 268S750 366 '
+        "900 380M900 34C1150 30 1300 60 1500 130S1900 250 2350 236M900 60C1140 58 1280 86 1490 158S1890 278 2350 "
+        '262"/>',
+        f'<path class="net" d="{outline(sorted(everything), rear)}"/>',
+        f'<path class="paint" d="{_paint(set(kinds.get("road", ())), rear)}"/>',
+        _singles(kinds, rear),
+        _scrub(kinds, set(symbols), rear, turn),
+        _seams(bool(paddock)),
+        _finish(turn) if finish else _road_ahead(words, turn),
+        _names(tiles, orientation),
+        _numbers(rear, orientation, bool(paddock)),
+        "".join(_symbol(space, rear, turn) for space in symbols),
+    ]
+    return "".join(parts)
+
+
+def _by_kind(tiles: Tiles, rear: Space) -> dict[str, list[Space]]:
+    kinds: dict[str, list[Space]] = {}
+    for index, (_, _, terrain) in enumerate(tiles):
+        for space, kind in zip(tile_spaces(index, rear), terrain, strict=True):
+            kinds.setdefault(TERRAIN_NAMES[kind], []).append(space)
+    return kinds
+
+
+def _kerbs(start: bool) -> str:
+    begin = -1400 if start else 0
+    lines = f"M{begin}-20H2600M{begin} 620H2600"
+    return (
+        f'<path class="edge0" d="M{begin - 9}-20H2603M{begin - 9} 620H2603"/>'
+        f'<path class="edge1" d="M{begin - 6}-20H2600M{begin - 6} 620H2600"/><path class="edge2" d="{lines}"/>'
+    )
+
+
+def _melted(kinds: dict[str, list[Space]], rear: Space) -> str:
+    """Draw each ground as one shape: a thick ink stroke, the fill, its pattern."""
+    out = [f'<path class="g-off" d="{outline(kinds.get("off", ()), rear)}"/>']
+    for kind in ("salt", "mud", "road"):
+        if spaces := kinds.get(kind):
+            path = outline(spaces, rear)
+            out.append(f'<path class="g-rim" d="{path}"/><path class="g-{kind}" d="{path}"/>')
+            out.append(f'<path class="p-{kind}" d="{path}"/>')
+    return "".join(out)
+
+
+def _paint(road: set[Space], rear: Space) -> str:
+    """Return the lane dashes: where two lanes of road lie side by side."""
+    dashes = []
+    for space in sorted(road):
+        lane = space % LANES
+        if lane < LANES - 1 and space + 1 in road and space + (7 if lane & 1 else -5) in road:
+            x, y = corner(space, rear)
+            dashes.append(f"M{x + 28} {y + 100}h44")
+    return "".join(dashes)
+
+
+def _singles(kinds: dict[str, list[Space]], rear: Space) -> str:
+    out = []
+    for kind in SINGLE:
+        for space in kinds.get(kind, ()):
+            x, y = corner(space, rear)
+            out.append(f'<use href="#t-{kind}" x="{x}" y="{y}"/>')
+    for space in kinds.get("mud", ()):
+        if space % 3 == 0:
+            x, y = spot(space, rear)
+            out.append(f'<use href="#t-rut" x="{x}" y="{y}"/>')
+    return "".join(out)
+
+
+def _scrub(kinds: dict[str, list[Space]], symbols: set[Space], rear: Space, turn: str) -> str:
+    out = []
+    for space in kinds.get("off", ()):
+        pick = (space * 7 + space // LANES * 5) % 10
+        if space in symbols or pick > 5:
+            continue
+        x, y = spot(space, rear, 54 + space * 13 % 22)
+        out.append(f'<g transform="translate({x} {y - 12 + space * 29 % 26}){turn}"><use href="#{SCRUB[pick % 3]}"/></g>')
+    return "".join(out)
+
+
+def _seams(start: bool) -> str:
+    lines = [f'<path class="seam{" rear" if not x else ""}" d="{seam(x)}"/>' for x in (0, 800, 1600, ROAD_LENGTH)]
+    return "".join(lines[1:] if start else lines)
+
+
+def _paddock(colours: tuple[str, ...], turn: str) -> str:
+    """Draw the starting area: an apron of asphalt behind tile 1, a marked bay for each car, the start line."""
+    apron = f"M-1400 0{seam(0)[1:].replace('0 0', 'H0', 1)}H-1400Z"
+    height = ROAD_WIDTH // len(colours)
+    bays = []
+    for crew, _ in enumerate(colours):
+        middle = height * crew + height // 2
+        for column in range(3):
+            x = bay_spot(0, column, len(colours))[0]
+            bays.append(f"M{x - 60} {middle - 44}h112l16 44-16 44h-112")
+    line = "".join(
+        f"M{x - 14} {100 * lane}h16l22 50-22 50h-16l22-50z"
+        for lane in range(LANES)
+        for x in (50 if lane & 1 else 0,)
+    )
+    shape = f'<path class="g-rim" d="{apron}"/><path class="g-road apron" d="{apron}"/><path class="p-road" d="{apron}"/>'
+    return (
+        f'{shape}<path class="bays-paint" d="{"".join(bays)}"/><path class="startline" d="{line}"/>'
+        f'<g transform="translate(-372 300) rotate({90 if turn else -90})">'
+        '<text class="fin start" text-anchor="middle" y="24">Start</text></g>'
+    )
+
+
+def bay_spot(crew: int, size: int, crews: int) -> tuple[int, int]:
+    """Return where a car waits in the starting area."""
+    height = ROAD_WIDTH // crews
+    return -282 + 112 * size, height * crew + height // 2
+
+
+def _finish(turn: str) -> str:
+    spaces = [corner(lane, 0) for lane in range(LANES)]
+    path = "".join(f"M{x + ROAD_LENGTH} {y}{CHEVRON}" for x, y in spaces)
+    checks = []
+    for lane, (x, y) in enumerate(spaces):
+        for column in (0, 50):
+            at = x + ROAD_LENGTH + column + (25 if lane & 1 else 0)
+            checks.append(f"M{at} {y}h25l22 50h-25z")
+        for column in (0, 50):
+            at = x + ROAD_LENGTH + column + (0 if lane & 1 else 25) + 22
+            checks.append(f"M{at} {y + 50}h25l-22 50h-25z")
+    return (
+        f'<path class="g-rim" d="{path}"/><path class="fin-0" d="{path}"/><path class="fin-1" d="{"".join(checks)}"/>'
+        f'<g transform="translate(2626 300) rotate({90 if turn else -90})">'
+        '<text class="fin" text-anchor="middle" y="30">Finish</text></g>'
+    )
+
+
+def _road_ahead(words: str, turn: str) -> str:
+    """Draw the next row as ghosts: the road goes on, nobody knows how."""
+    path = "".join(f"M{x + ROAD_LENGTH} {y}{CHEVRON}" for x, y in (corner(lane, 0) for lane in range(LANES)))
+    turned = 90 if turn else -90
+    return (
+        f'<path class="ghost" d="{path}"/><g transform="translate(2606 300) rotate({turned})">'
+        f'<text class="ahead" text-anchor="middle" y="0">Road ahead</text>'
+        f'<text class="ahead-2" text-anchor="middle" y="42">{esc(words)}</text></g>'
+    )
+
+
+def _finish_words(table: Table) -> str:
+    """Say what will bring the finish line (END-3, END-4)."""
+    if table.rules.crews == 2:
+        return f"Tile {table.rules.fifth_tile} brings the finish: {table.laid} laid"
+    return "The first crew out brings the finish"
+
+
+def _names(tiles: Tiles, orientation: Orientation) -> str:
+    out = []
+    for index, (number, name, _) in enumerate(tiles):
+        text = f'<tspan class="tno">{number}</tspan> {esc(name)}'
+        if orientation == "tall":
+            out.append(f'<text class="tname tall" x="{800 * index + 30}" y="-8">{text}</text>')
+        else:
+            out.append(f'<text class="tname" x="{800 * index + 30}" y="-46">{text}</text>')
+    return "".join(out)
+
+
+def _numbers(rear: Space, orientation: Orientation, start: bool) -> str:
+    first = rear // LANES + 1
+    out = []
+    for row in range(3 * ROWS):
+        odd = " od" if row % 2 == 0 else ""
+        x = 100 * row + 50
+        if orientation == "tall":
+            out.append(f'<g transform="translate({x} 620) rotate(90)"><text class="rowno{odd}" y="8">{first + row}</text></g>')
+        else:
+            out.append(f'<text class="rowno{odd}" x="{x}" y="628">{first + row}</text>')
+    for lane, letter in enumerate(LANE_LETTERS):
+        x = (-34 if lane % 2 == 0 else 16) if start else -52
+        name = "lane painted" if start else "lane"
+        y = 100 * lane + 50
+        out.append(f'<g transform="translate({x} {y}){upright(orientation)}"><text class="{name}" y="9">{letter}</text></g>')
+    return "".join(out)
+
+
+def _symbol(space: Space, rear: Space, turn: str) -> str:
+    x, y = spot(space, rear)
+    return f'<g transform="translate({x} {y}){turn}"><use href="#hz"/></g>'

@@ -1,0 +1,189 @@
+"""What can be chosen on the road now: lit spaces, targets, badges, reach and trail."""
+
+from __future__ import annotations
+
+from app.view.geometry import CHEVRON, corner, spot
+from app.view.ground import upright
+from app.view.markup import attrs, esc
+from app.view.pieces import FORWARD, token_face
+from app.view.scene import Badge, Orientation, Scene
+from pyengine import hexes
+from pyengine.actions import Action
+from pyengine.hexes import START, Space
+from pyengine.ruleset import FACE_DOWN, MUD, ROCK
+
+BOARD_VERBS = ("step", "place", "shoot")
+KIND_WORDS = {"ok": "clear", "tok": "unknown token", "slam": "slam", "kill": "certain loss"}
+
+
+def kind_of(scene: Scene, action: Action) -> Badge:
+    """Say what a lit space is by what anybody can see: deadly, an unknown token, a slam, or clear."""
+    given = scene.badges.get(action)
+    if given:
+        return given
+    table, space = scene.table, action.a
+    if action.verb != "step" or not table.on_road(space):
+        return Badge("ok", "")
+    if table.ground(space) == ROCK:
+        return Badge("kill", "out")
+    if table.tokens.get(space) == FACE_DOWN:
+        return Badge("tok", "unknown")
+    if table.vehicles_at(space):
+        return Badge("slam", "slam")
+    return Badge("ok", "mud: 2" if table.terrain(space) == MUD else "")
+
+
+def deadly(scene: Scene, action: Action) -> bool:
+    """Say whether an action is a certain loss, which asks twice."""
+    return kind_of(scene, action).kind == "kill"
+
+
+def action_words(scene: Scene, action: Action) -> str:
+    """Say what an action on the board does, as its accessible name."""
+    name = hexes.name(action.a)
+    badge = kind_of(scene, action)
+    if action.verb == "place":
+        return f"Put the chopper on {name}"
+    if action.verb == "shoot":
+        targets = scene.table.vehicles_at(action.a)
+        return f"Shoot {scene.car_name(targets[-1])} at {name}" if targets else f"Shoot at {name}"
+    if scene.table.on_road(action.a):
+        what = KIND_WORDS[badge.kind] if badge.kind != "slam" else _slammed(scene, action.a)
+        return f"Drive to {name}: {what}" + (f", {badge.text}" if badge.text not in ("", "out", "unknown", "slam") else "")
+    return "Drive over the finish line" if scene.table.finish else f"Drive to {name}: a new tile"
+
+
+def _slammed(scene: Scene, space: Space) -> str:
+    names = [scene.car_name(one) for one in scene.table.vehicles_at(space)]
+    return f"slam {names[-1]}" if names else "slam"
+
+
+def lit(scene: Scene) -> str:
+    """Draw the lit spaces under the pieces."""
+    table = scene.table
+    if scene.busy:
+        return ""
+    cases, faces = [], []
+    for action in scene.actions("step", "place"):
+        x, y = corner(action.a, table.rear)
+        path = f"M{x} {y}{CHEVRON}"
+        badge = kind_of(scene, action)
+        picked = " sel" if action == scene.picked else ""
+        if action.verb == "step":
+            cases.append(f'<path class="case{picked}" d="{path}"/>')
+        state = attrs(
+            class_=f"{'legal' if action.verb == 'step' else 'landing'} {badge.kind}{picked}",
+            tabindex="0",
+            role="button",
+            aria_label=action_words(scene, action),
+            aria_pressed="true" if picked else None,
+            data_action=str(action),
+            data_tap="pick",
+            data_deadly=badge.kind == "kill",
+        )
+        faces.append(f'<path{state} d="{path}"/>')
+    return "".join(cases + faces)
+
+
+def targets(scene: Scene, orientation: Orientation) -> str:
+    """Draw the reticles on what may be shot, over the pieces."""
+    if scene.busy:
+        return ""
+    out = []
+    for action in scene.actions("shoot"):
+        which = (scene.table.vehicles_at(action.a) or [0])[-1]
+        x, y = spot(action.a, scene.table.rear, FORWARD[scene.table.size(which)])
+        picked = " sel" if action == scene.picked else ""
+        state = attrs(
+            class_=f"target{picked}",
+            tabindex="0",
+            role="button",
+            aria_label=action_words(scene, action),
+            aria_pressed="true" if picked else None,
+            data_action=str(action),
+            data_tap="pick",
+        )
+        out.append(
+            f'<g{state} transform="translate({x} {y})"><circle class="hitbox" r="58"/><use href="#reticle"/></g>'
+        )
+    return "".join(out)
+
+
+def lit_tokens(scene: Scene, orientation: Orientation) -> str:
+    """Draw the face-down tokens of lit spaces again, over the light."""
+    if scene.busy:
+        return ""
+    out = []
+    for action in scene.actions("step"):
+        kind = scene.table.tokens.get(action.a)
+        if kind is not None:
+            x, y = spot(action.a, scene.table.rear)
+            shift = -8 if orientation == "wide" else 0
+            out.append(
+                f'<g class="over" transform="translate({x} {y + shift}){upright(orientation)}">{token_face(kind)}</g>'
+            )
+    return "".join(out)
+
+
+def badges(scene: Scene, orientation: Orientation) -> str:
+    """Draw the badges on the far side of each lit space, never over the car that moves."""
+    if scene.busy:
+        return ""
+    out = []
+    for action in scene.actions("step"):
+        badge = kind_of(scene, action)
+        if not badge.text or not (badge.kind != "ok" or action == scene.picked or scene.badges):
+            continue
+        x, y = _badge_spot(scene, action, orientation)
+        out.append(f'<g transform="translate({x} {y}){upright(orientation)}">{badge_face(badge, action == scene.picked)}</g>')
+    return f'<g class="badges">{"".join(out)}</g>'
+
+
+def _badge_spot(scene: Scene, action: Action, orientation: Orientation) -> tuple[int, int]:
+    table = scene.table
+    x, y = spot(action.a, table.rear)
+    origin = table.at[table.car] if table.car >= 0 else START
+    if origin == START or not table.on_road(origin):
+        return x + (62 if orientation == "wide" else 70), y
+    direction = hexes.heading(origin, action.a)
+    if orientation == "tall":
+        return (x + 62, y)
+    return {0: (x, y - 48), 1: (x + 60, y), 2: (x, y + 48)}.get(direction, (x, y))
+
+
+def badge_face(badge: Badge, picked: bool = False) -> str:
+    """Draw a badge around 0,0."""
+    skull = badge.kind in ("tok", "kill") or "out" in badge.text
+    width = 13.3 * len(badge.text) + (58 if skull or badge.kind == "ok" else 30)
+    mark = ""
+    if skull and "%" in badge.text + ("%" if badge.kind == "kill" else ""):
+        mark = f'<svg x="{7 - width / 2:.1f}" y="-13" width="26" height="26" class="bi"><use href="#skull"/></svg>'
+    elif badge.kind == "ok":
+        mark = f'<path class="tick" d="M{16 - width / 2:.1f} 0l6 7 11-14"/>'
+    else:
+        width = 13.3 * len(badge.text) + 30
+    shift = 12 if mark else 0
+    return (
+        f'<g class="odds {badge.kind}{" sel" if picked else ""}"><rect x="{-width / 2:.1f}" y="-19" width="{width:.1f}" '
+        f'height="38" rx="7"/>{mark}<text x="{shift}" y="8.5">{esc(badge.text)}</text></g>'
+    )
+
+
+def reach(scene: Scene) -> str:
+    """Draw a small chevron in each space that may be reached."""
+    out = []
+    for space in scene.reach:
+        x, y = spot(space, scene.table.rear, 56)
+        out.append(f"M{x} {y - 12}l14 12-14 12")
+    return f'<path class="reach" d="{"".join(out)}"/>' if out else ""
+
+
+def trail(scene: Scene) -> str:
+    """Draw the way the car has come this turn."""
+    rear = scene.table.rear
+    points = [spot(space, rear) for space in scene.trail if scene.table.on_road(space)]
+    if len(points) < 2:
+        return ""
+    path = "M" + "L".join(f"{x} {y}" for x, y in points)
+    dots = "".join(f'<circle class="trailp" cx="{x}" cy="{y}" r="9"/>' for x, y in points[:-1])
+    return f'<g class="c-{scene.colour(scene.table.active)}"><path class="trail0" d="{path}"/><path class="trail1" d="{path}"/>{dots}</g>'

@@ -1,0 +1,130 @@
+"""Small pieces of markup that every view uses."""
+
+from __future__ import annotations
+
+from html import escape
+
+from pyengine import content
+from pyengine.actions import Action
+
+DAMAGE_WORDS: dict[str, str] = {kind.id: kind.name for kind in content.DAMAGE} | {"blank": "Blank damage"}
+
+
+def esc(text: str) -> str:
+    """Make text safe between tags and in attributes."""
+    return escape(text, quote=True)
+
+
+def attrs(**values: str | int | bool | None) -> str:
+    """Write attributes: True alone, None and False left out; ``data_ui`` becomes ``data-ui``.
+
+    >>> attrs(class_="go", data_ui="undo", hidden=False, draggable="true")
+    ' class="go" data-ui="undo" draggable="true"'
+    """
+    out = []
+    for key, value in values.items():
+        name = key.rstrip("_").replace("_", "-")
+        if value is True:
+            out.append(f" {name}")
+        elif value is not None and value is not False:
+            out.append(f' {name}="{esc(str(value))}"')
+    return "".join(out)
+
+
+def icon(name: str, extra: str = "") -> str:
+    """Draw a mark of the 24-box by its sprite name."""
+    return f'<svg class="ic{" " + extra if extra else ""}" viewBox="0 0 24 24" aria-hidden="true"><use href="#{name}"/></svg>'
+
+
+def letter(colour: str, text: str) -> str:
+    """Write the letter inside a crew's emblem, centred in its shape."""
+    drop = {"t": "6.2"}.get(colour, "5.2")
+    return f'<text class="vl" y="{drop}">{esc(text)}</text>'
+
+
+def emblem(colour: str, text: str, extra: str = "") -> str:
+    """Draw a crew's emblem with a letter in it."""
+    return (
+        f'<svg class="emb{" " + extra if extra else ""} c-{colour}" viewBox="-15 -15 30 30" aria-hidden="true">'
+        f'<use href="#em-{colour}"/>{letter(colour, text)}</svg>'
+    )
+
+
+def die(face: str, extra: str = "") -> str:
+    """Draw a die with a face of the sprite, such as p5, r2, dd or sl-in."""
+    mark = f'<use href="#{face}" x="-30" y="-30" width="60" height="60"/>' if face else ""
+    return (
+        f'<svg class="die{" " + extra if extra else ""}" viewBox="-30 -30 60 60" aria-hidden="true">'
+        f'<use href="#die" x="-30" y="-30" width="60" height="60"/>{mark}</svg>'
+    )
+
+
+def shooting_die(face: str) -> str:
+    """Draw the shooting die; its face is letters in a ring."""
+    label = {"SM": "S+M", "any": "ANY"}.get(face, face)
+    small = " small" if len(label) > 1 else ""
+    return (
+        '<svg class="die shootd" viewBox="-30 -30 60 60" aria-hidden="true">'
+        '<use href="#die" x="-30" y="-30" width="60" height="60"/><use href="#sh" x="-30" y="-30" width="60" height="60"/>'
+        f'<text class="dl{small}" x="-1" y="6">{esc(label)}</text></svg>'
+    )
+
+
+def stunt_die(face: str) -> str:
+    """Draw the stunt die: a number over a ramp."""
+    return (
+        '<svg class="die stuntd" viewBox="-30 -30 60 60" aria-hidden="true">'
+        '<use href="#die" x="-30" y="-30" width="60" height="60"/><path class="lip" d="M-25 22 23 12V23H-25Z"/>'
+        f'<text class="dl" x="-1" y="8">{esc(face)}</text></svg>'
+    )
+
+
+def fx_die(name: str, face: str) -> str:
+    """Draw any die by its name and printed face, as a `roll` event tells them."""
+    if name == "direction":
+        return die("dd", f"dird to-{face}")
+    if name == "slam":
+        return die("sl-in" if face == "came" else "sl-out", "slamd")
+    if name == "shooting":
+        return shooting_die(face)
+    if name == "stunt":
+        return stunt_die(face)
+    if name == "road":
+        return die(f"r{face}", "roadd")
+    return die(f"p{face}")
+
+
+def rule_button(rule: str, words: str = "") -> str:
+    """Offer a rule by its id."""
+    if not rule:
+        return ""
+    return f'<button class="rule" data-rule="{esc(rule)}" aria-label="Rule {esc(rule)}">{esc(words or rule)}</button>'
+
+
+def doing(action: Action, legal: bool, pick: bool = False) -> str:
+    """Return the attribute that plays an action, or asks why it is not allowed."""
+    if not legal:
+        return attrs(data_why=str(action))
+    return attrs(data_action=str(action), data_tap="pick" if pick else None)
+
+
+def damage_nut(name: str) -> str:
+    """Draw a damage token face up in its slot; people may look at what they hold."""
+    mark = f'<use href="#d-{esc(name)}"/>' if name in DAMAGE_WORDS and name != "blank" else ""
+    return f'<svg viewBox="-42 -38 84 76" aria-hidden="true"><use href="#dm-up"/>{mark}</svg>'
+
+
+EMPTY_NUT = (
+    '<svg viewBox="-42 -38 84 76" aria-hidden="true"><path class="hexo" d="M-19-33H19L38 0 19 33H-19L-38 0Z"/>'
+    '<path class="hexx" d="M-8-8 8 8M8-8-8 8"/></svg>'
+)
+
+
+def plural(count: int, one: str) -> str:
+    """Count a thing.
+
+    >>> plural(1, "die"), plural(3, "move"), plural(2, "die")
+    ('1 die', '3 moves', '2 dice')
+    """
+    many = {"die": "dice"}.get(one, one + "s")
+    return f"{count} {one if count == 1 else many}"

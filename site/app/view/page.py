@@ -1,0 +1,95 @@
+"""The page, put together: the markup of every region, what changed, and the picture drawn at build time."""
+
+from __future__ import annotations
+
+from app.view import board as road
+from app.view.ask import over_pit, why
+from app.view.bays import bays
+from app.view.ground import ground
+from app.view.log import log
+from app.view.markup import esc
+from app.view.menu import NOTICE
+from app.view.opening import opening_table
+from app.view.pit import hand
+from app.view.ribbon import ribbon
+from app.view.scene import Orientation, Prompt, Scene, default_seats, scene
+from app.view.sky import sky
+
+Parts = dict[str, str]
+WAYS: tuple[Orientation, ...] = ("wide", "tall")
+
+
+def parts(scene: Scene, orientation: Orientation | None = None) -> Parts:
+    """Return the inner markup of every region; the road in one orientation, or in both when none is given."""
+    out: Parts = {"sky": sky(scene)}
+    for way in WAYS:
+        if orientation in (way, None):
+            out[f"board-{way}"] = road.shell(scene, way)
+            out[f"ground-{way}"] = ground(scene, way)
+            out[f"pieces-{way}"] = road.pieces(scene, way)
+        else:
+            out[f"board-{way}"] = ""
+    out["mini"] = road.mini(scene) if orientation != "wide" else ""
+    out["words"] = road.words(scene)
+    out["ribbon"] = ribbon(scene)
+    out["hand"] = hand(scene)
+    out["bays"] = bays(scene)
+    out["log"] = log(scene)
+    out["over-pit"] = over_pit(scene)
+    out["why"] = why(scene)
+    return out
+
+
+def changed(before: Parts, after: Parts) -> Parts:
+    """Return what must be written, in order; a new shell of the road brings its two groups with it."""
+    fresh = {way for way in WAYS if before.get(f"board-{way}") != after.get(f"board-{way}")}
+    out = {}
+    for name, markup in after.items():
+        part, _, way = name.partition("-")
+        if before.get(name) != markup or (part in ("ground", "pieces") and way in fresh):
+            out[name] = markup
+    return out
+
+
+def frame(parts: Parts, startup: str = "") -> str:
+    """Return the whole body: every region in its place, filled."""
+    boards = {way: _filled(parts, way) for way in WAYS}
+    line = f'<p id="startup" class="startup" role="status">{esc(startup)}</p>'
+    return (
+        '<a class="skip" href="#ribbon">To what to do now</a>'
+        f'<header id="sky" class="top">{parts["sky"]}</header>'
+        f'<main class="road" id="road"><div id="board-wide" class="lying">{boards["wide"]}</div>'
+        f'<div class="tallwrap"><div class="upright" id="scroller" tabindex="-1"><div id="board-tall">{boards["tall"]}</div></div>'
+        f'<div id="mini" class="mini">{parts["mini"]}</div></div>'
+        f'<div id="words" class="words">{parts["words"]}</div></main>'
+        f'<section id="ribbon" class="call" aria-label="What to do now">{parts["ribbon"]}</section>'
+        f'<div class="pit" id="pit"><section id="hand" class="hand" aria-label="Dice and commands">{parts["hand"]}</section>'
+        f'<section id="bays" class="yard" aria-label="Cars">{parts["bays"]}</section>'
+        f'<div id="log" class="loghold">{parts["log"]}</div><div id="over-pit" class="overpit">{parts["over-pit"]}</div></div>'
+        f'<footer class="foot">{esc(NOTICE.split(", who")[0])}.</footer>'
+        f'<div id="why" class="whyhold">{parts["why"]}</div><dialog id="dialog" class="dialog"></dialog>'
+        f'<div id="live" class="unseen" role="status" aria-live="polite"></div>{line}'
+    )
+
+
+def _filled(parts: Parts, way: Orientation) -> str:
+    markup = parts[f"board-{way}"]
+    for group in ("ground", "pieces"):
+        mark = f'<g id="{group}-{way}">'
+        markup = markup.replace(mark, mark + parts.get(f"{group}-{way}", ""))
+    return markup
+
+
+def spoken(text: str) -> str:
+    """Return a line for the live region."""
+    return esc(text)
+
+
+def first_picture() -> str:
+    """Return the body drawn at build time: a race about to start, both orientations, no Python needed to see it."""
+    table = opening_table()
+    prompt = Prompt("Start your engines", "Four crews wait behind the first tile.")
+    still = scene(table, default_seats(4), prompt=prompt, busy=True)
+    markup = parts(still)
+    markup["ribbon"] = markup["ribbon"].replace('<button class="go quiet" data-ui="skip">Skip</button>', "")
+    return frame(markup, "Loading the rules…")

@@ -1,0 +1,192 @@
+"""What stands on the road: tokens, wrecks, cars, choppers, headlights."""
+
+from __future__ import annotations
+
+from app.view.geometry import spot
+from app.view.ground import bay_spot, upright
+from app.view.markup import attrs, letter
+from app.view.scene import SIZE_LETTERS, SIZE_WORDS, Orientation, Scene
+from pyengine import content, hexes
+from pyengine.hexes import OUT, START, Space
+from pyengine.ruleset import FACE_DOWN, HAZARD_NAMES, OFF, ROAD, TOKEN_MUD, TOKEN_ROAD
+from pyengine.state import NO_ONE, Vehicle
+
+SCALE = (1.2, 1.14, 1.0)
+EMBLEM = ((-6, 1.3), (-9, 1.4), (-26, 1.5))
+"""For each size: how far back the emblem sits, and how large it is."""
+FORWARD = (62, 64, 67)
+TOKEN_WORDS = {kind.id: kind.name for kind in content.HAZARDS}
+
+
+def place_of(scene: Scene, vehicle: Vehicle) -> tuple[int, int] | None:
+    """Return where a vehicle is drawn, None if it is not on the board."""
+    table = scene.table
+    space = table.at[vehicle]
+    if space == START:
+        return bay_spot(vehicle // 3, vehicle % 3, table.rules.crews) if table.rear == 0 else None
+    if space == OUT or space < table.rear:
+        return None
+    return spot(space, table.rear, FORWARD[table.size(vehicle)])
+
+
+def where(space: Space) -> str:
+    """Say where a space or one of the places off the road is."""
+    if space == START:
+        return "start"
+    return "out" if space < 0 else hexes.name(space)
+
+
+def tokens(scene: Scene, orientation: Orientation) -> str:
+    """Draw the hazard tokens, face down or up."""
+    out = []
+    for space, kind in sorted(scene.table.tokens.items()):
+        x, y = spot(space, scene.table.rear)
+        out.append(
+            f'<g class="tok" data-token="{space}" transform="translate({x} {y}){upright(orientation)}">'
+            f'<g class="turn">{token_face(kind)}</g></g>'
+        )
+    return "".join(out)
+
+
+def token_face(kind: int) -> str:
+    """Draw a hazard token around 0,0."""
+    if kind == FACE_DOWN:
+        return '<use href="#hz-down"/>'
+    return f'<use href="#hz-up"/><use href="#i-{HAZARD_NAMES[kind]}"/>'
+
+
+def patches(scene: Scene) -> str:
+    """Draw the ground a face-up token made of its space: mud or road on what was printed there."""
+    table = scene.table
+    out = []
+    for kind, name, printed in ((TOKEN_MUD, "mud", None), (TOKEN_ROAD, "road", ROAD)):
+        for space, token in sorted(table.tokens.items()):
+            if token == kind and table.ground(space) in (ROAD, OFF) and table.ground(space) != printed:
+                x, y = spot(space, table.rear, 0)
+                path = f"M{x} {y - 50}h100l22 50-22 50h-100l22-50z"
+                out.append(f'<path class="patch g-{name}" d="{path}"/><path class="p-{name}" d="{path}"/>')
+    return "".join(out)
+
+
+def headlights(scene: Scene) -> str:
+    """Draw the beams of the cars that can drive; the night theme shows them."""
+    table = scene.table
+    out = []
+    for vehicle in range(table.rules.cars):
+        place = place_of(scene, vehicle)
+        if place and table.operable(vehicle) and table.at[vehicle] != START:
+            x, y = place
+            out.append(
+                f'<path class="beam" data-beam="{vehicle}" transform="translate({x + 30} {y})" '
+                'd="M0-10 210-64Q226 0 210 64L0 10Z"/>'
+            )
+    return "".join(out)
+
+
+def vehicles(scene: Scene, orientation: Orientation) -> str:
+    """Draw the wrecks, then the cars, then the choppers."""
+    table = scene.table
+    order = [*range(table.rules.cars, len(table.at)), *range(table.rules.cars)]
+    if table.car in order:  # who came in last is on top
+        order.remove(table.car)
+        order.append(table.car)
+    drawn = [vehicle(scene, one, orientation) for one in order]
+    drawn += [chopper(scene, crew, orientation) for crew in range(table.rules.crews)]
+    return "".join(drawn)
+
+
+def vehicle(scene: Scene, which: Vehicle, orientation: Orientation) -> str:
+    """Draw a car or a wreck where it stands; nothing if it is off the board."""
+    place = place_of(scene, which)
+    if place is None:
+        return ""
+    table = scene.table
+    x, y = place
+    if table.is_wreck(which):
+        label, inner, kind = f"Wreck {where(table.at[which])}", '<use href="#wreck"/>', "v wreck"
+    else:
+        label = _label(scene, which)
+        inner = car(scene.colour(which // 3), which % 3, table.operable(which), orientation)
+        kind = f"v c-{scene.colour(which // 3)}" + ("" if table.operable(which) else " down")
+        if which == table.car and not table.over():
+            kind += " now"
+            inner = f'<circle class="nowring" r="66"/>{inner}'
+    return (
+        f'<g{attrs(class_=kind, data_vehicle=which, role="img", aria_label=label)} transform="translate({x} {y})">'
+        f'<g class="ride">{inner}</g></g>'
+    )
+
+
+def _label(scene: Scene, which: Vehicle) -> str:
+    table = scene.table
+    state = "" if table.operable(which) else ", inoperable"
+    if table.damage[which] and not state:
+        state = f", {len(table.damage[which])} damage"
+    return f"{scene.car_name(which)} {where(table.at[which])}{state}"
+
+
+def car(colour: str, size: int, operable: bool, orientation: Orientation = "wide") -> str:
+    """Draw a car around 0,0, driving right; an inoperable one is turned backwards and smokes."""
+    name, (back, large), scale = SIZE_LETTERS[size], EMBLEM[size], SCALE[size]
+    turned = "" if operable else " rotate(180)"
+    at = back * scale if operable else -back * scale
+    smoke = "" if operable else '<use href="#smoke" x="-34" y="-6"/>'
+    return (
+        f'<use href="#car-{name.lower()}" transform="scale({scale}){turned}"/>'
+        f'<g transform="translate({at:g} 0){upright(orientation)} scale({large})">'
+        f'<use href="#em-{colour}"/>{letter(colour, name)}</g>{smoke}'
+    )
+
+
+def chopper(scene: Scene, crew: int, orientation: Orientation) -> str:
+    """Draw a crew's chopper; a little off the middle, so that what it hovers over stays in sight."""
+    table = scene.table
+    space = table.chopper[crew]
+    if space == OUT or not table.on_road(space):
+        return ""
+    x, y = spot(space, table.rear, 66)
+    colour = scene.colour(crew)
+    initial = initials(scene)[crew]
+    label = f"{scene.name(crew)}'s chopper {hexes.name(space)}"
+    return (
+        f'<g{attrs(class_=f"v chop c-{colour}", data_chopper=crew, role="img", aria_label=label)} '
+        f'transform="translate({x} {y - 4})"><g class="ride"><use href="#chopper"/>'
+        f'<g transform="translate(-1 0){upright(orientation)} scale(1.35)"><use href="#em-{colour}"/>'
+        f"{letter(colour, initial)}</g></g></g>"
+    )
+
+
+def initials(scene: Scene) -> list[str]:
+    """Return the letter on each crew's plate and chopper: its colour's, which no two share."""
+    return [seat.colour.upper() for seat in scene.seats]
+
+
+def trio(scene: Scene, crew: int) -> str:
+    """Draw a crew's three cars small: hit, inoperable or gone."""
+    table = scene.table
+    out = []
+    for size, x in enumerate((36, 120, 208)):
+        which = 3 * crew + size
+        if table.at[which] == OUT:
+            inner = '<path class="gone" d="M-22-16 22 16M22-16-22 16"/>'
+        elif not table.operable(which):
+            inner = f'<use href="#car-{"sml"[size]}" transform="rotate(180)"/><use href="#smoke" x="-26" y="-2"/>'
+        else:
+            hit = '<path class="hit" d="M-7-7 7 7M7-7-7 7"/>' if table.damage[which] else ""
+            inner = f'<use href="#car-{"sml"[size]}"/>{hit}'
+        out.append(f'<g transform="translate({x} 31)">{inner}</g>')
+    return f'<svg class="trio c-{scene.colour(crew)}" viewBox="0 0 264 62" aria-hidden="true">{"".join(out)}</svg>'
+
+
+def state_words(scene: Scene, which: Vehicle) -> str:
+    """Say in words where a car is and how it does."""
+    table = scene.table
+    size = SIZE_WORDS[which % 3]
+    if table.at[which] == OUT:
+        return f"{size} out"
+    if not table.operable(which):
+        return f"{size} inoperable at {where(table.at[which])}"
+    hits = len(table.damage[which])
+    return f"{size} at {where(table.at[which])}" + (f", {hits} damage" if hits else "")
+
+

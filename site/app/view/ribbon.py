@@ -1,0 +1,137 @@
+"""The one line that says what to do now, and the one button that does it."""
+
+from __future__ import annotations
+
+from app.view.lit import action_words, deadly, kind_of
+from app.view.markup import attrs, emblem, esc, icon, plural, rule_button
+from app.view.pieces import initials
+from app.view.scene import SIZE_WORDS, Scene
+from pyengine import hexes
+from pyengine.actions import Action
+from pyengine.hexes import START
+from pyengine.state import Phase
+
+STEPS = ("Assign", "Command", "Move", "Shoot")
+STEP_OF: dict[Phase, int] = {
+    "assign": 0,
+    "command": 1,
+    "repair": 1,
+    "airstrike": 1,
+    "strike": 1,
+    "move": 2,
+    "road": 2,
+    "shoot": 3,
+    "over": 4,
+}
+
+
+def ribbon(scene: Scene) -> str:
+    """Draw the ribbon; its element takes the colour of `ribbon_class`."""
+    colour = scene.colour(scene.actor)
+    lead = emblem(colour, initials(scene)[scene.actor], "lead") if colour != "n" else ""
+    prompt = scene.prompt
+    rule = rule_button(prompt.rule, f"Why? {prompt.rule}") if prompt.rule else ""
+    return (
+        f'<div class="band c-{colour}"><div class="who">{lead}</div>'
+        f'<div class="what"><h1>{esc(prompt.heading)}</h1><p>{esc(prompt.reason)} {rule}</p></div>'
+        f"{steps(scene)}{arc(scene)}<div class=\"do\">{buttons(scene)}</div></div>"
+    )
+
+
+def steps(scene: Scene) -> str:
+    """Draw the four steps of a turn (RND-3)."""
+    now = STEP_OF[scene.table.phase]
+    out = []
+    for index, name in enumerate(STEPS):
+        kind = "done" if index < now else "cur" if index == now else None
+        current = "step" if index == now else None
+        out.append(f"<li{attrs(class_=kind, aria_current=current)}><span>{name}</span></li>")
+    return f'<ol class="steps" aria-label="Turn">{"".join(out)}</ol>'
+
+
+def buttons(scene: Scene) -> str:
+    """Draw what can be done from the ribbon: at most one loud button."""
+    table = scene.table
+    if scene.busy:
+        return go("Skip", ui="skip", quiet=True)
+    if table.over():
+        return go("Race again", ui="again")
+    if scene.question is not None:
+        return ""
+    if scene.picked is not None and scene.picked in scene.legal:
+        return _confirm(scene, scene.picked)
+    out = [_plain(scene, action) for action in scene.actions("pass", "drive", "hold", "stay", "road")]
+    if scene.held or scene.slot:
+        out.insert(0, go("Put back", ui="unpick", quiet=True))
+    return "".join(out)
+
+
+def go(label: str, *, action: Action | None = None, ui: str = "", quiet: bool = False, warn: bool = False) -> str:
+    """Draw a button of the ribbon."""
+    kind = "go" + (" quiet" if quiet else "") + (" warn" if warn else "")
+    state = attrs(
+        class_=kind, data_action=str(action) if action else None, data_ui=ui or None, data_deadly=warn and bool(action)
+    )
+    return f"<button{state}>{icon('skull') if warn else ''}{esc(label)}</button>"
+
+
+def _confirm(scene: Scene, action: Action) -> str:
+    """Draw the second tap: play what is picked."""
+    back = go("Not now", ui="unpick", quiet=True)
+    if deadly(scene, action):
+        return back + go(f"Drive to {hexes.name(action.a)}: certain loss", action=action, warn=True)
+    return back + go(short_words(scene, action), action=action)
+
+
+def short_words(scene: Scene, action: Action) -> str:
+    """Name an action in a button's few words."""
+    if action.verb == "step":
+        if not scene.table.on_road(action.a):
+            return "Cross the line" if scene.table.finish else "Onto a new tile"
+        return f"Drive to {hexes.name(action.a)}"
+    if action.verb == "place":
+        return f"Chopper to {hexes.name(action.a)}"
+    if action.verb == "shoot":
+        found = scene.table.vehicles_at(action.a)
+        return f"Shoot {scene.car_name(found[-1])}" if found else f"Shoot {hexes.name(action.a)}"
+    return str(action)
+
+
+def _plain(scene: Scene, action: Action) -> str:
+    table = scene.table
+    car = SIZE_WORDS[table.car % 3] if table.car >= 0 else "car"
+    if action.verb == "road":
+        return go(f"Road die: {plural(table.road_die, 'move')}", action=action)
+    if action.verb == "stay":
+        return go("Stay here", action=action, quiet=True)
+    if action.verb == "hold":
+        return go("Hold fire", action=action, quiet=len(scene.legal) > 1)
+    if action.verb == "pass":
+        return go("Pass", action=action)
+    return go(f"Drive the {car}", action=action)
+
+
+def arc(scene: Scene) -> str:
+    """Draw the step buttons that mirror the front arc, for fingers: left, middle, right; six from the start."""
+    moves = scene.actions("step")
+    if scene.busy or not moves or scene.question is not None:
+        return ""
+    table = scene.table
+    origin = table.at[table.car] if table.car >= 0 else START
+    out = []
+    for action in moves:
+        badge = kind_of(scene, action)
+        way = "up" if origin == START else ("left", "ahead", "right")[hexes.heading(origin, action.a)]
+        state = attrs(
+            class_=f"arc-step {way} {badge.kind}{' sel' if action == scene.picked else ''}",
+            data_action=str(action),
+            data_tap="pick",
+            data_deadly=badge.kind == "kill",
+            aria_label=action_words(scene, action),
+            aria_pressed="true" if action == scene.picked else None,
+        )
+        name = hexes.name(action.a) if table.on_road(action.a) else ("line" if table.finish else "new")
+        mark = icon("skull") if badge.kind == "kill" else ""
+        note = "?" if badge.kind == "tok" else "slam" if badge.kind == "slam" else ""
+        out.append(f"<button{state}>{mark}<b>{esc(name)}</b><i>{esc(note)}</i></button>")
+    return f'<div class="arc n{len(out)}" role="group" aria-label="Steps">{"".join(out)}</div>'

@@ -1,0 +1,171 @@
+"""The scene: all that a picture of the table is made from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Literal, NamedTuple
+
+from pyengine import content
+from pyengine.actions import Action
+from pyengine.hexes import Space
+from pyengine.state import NO_ONE, Crew, Table, Vehicle
+
+Orientation = Literal["wide", "tall"]
+Driver = Literal["person", "ai"]
+Standing = Literal["ask", "hurt", "never"]
+
+SPEEDS: tuple[tuple[str, str], ...] = (
+    ("slow", "½×"),
+    ("normal", "1×"),
+    ("fast", "2×"),
+    ("rapid", "4×"),
+    ("instant", "0 s"),
+)
+"""The speeds of the animation, slowest first, with their labels."""
+
+SIZE_LETTERS = ("S", "M", "L")
+SIZE_WORDS = ("small", "medium", "large")
+
+
+class Seat(NamedTuple):
+    """A crew at the table: its name (text from people), colour letter, and who drives."""
+
+    name: str
+    colour: str
+    driver: Driver = "person"
+
+
+class Prompt(NamedTuple):
+    """What to do now: a heading, a reason, and the rule it stands on."""
+
+    heading: str
+    reason: str = ""
+    rule: str = ""
+
+
+class LogLine(NamedTuple):
+    """One line of the log, with the numbered links of its chain."""
+
+    text: str
+    crew: Crew = NO_ONE
+    rule: str = ""
+    links: tuple[LogLine, ...] = ()
+
+
+class Badge(NamedTuple):
+    """What a picked or lit space may bring: a kind that colours it, and a few letters."""
+
+    kind: Literal["ok", "tok", "slam", "kill"]
+    text: str
+
+
+class Why(NamedTuple):
+    """The answer to something not allowed, or a rule of the catalogue: words, and what would be legal."""
+
+    heading: str
+    text: str
+    rule: str = ""
+    legal: tuple[Action, ...] = ()
+
+
+class Asked(NamedTuple):
+    """A question of a slam: who is asked, who is on top, who was there, and the faces that fell."""
+
+    kind: str
+    rule: str
+    crew: Crew
+    choices: tuple[Action, ...]
+    vehicle: Vehicle
+    other: Vehicle
+    space: Space
+    faces: tuple[str, ...]
+
+
+class Settings(NamedTuple):
+    """What people chose for this table."""
+
+    speed: str = "normal"
+    theme: Literal["auto", "light", "dark"] = "auto"
+    autoskip: bool = True
+    words: bool = False
+    log_open: bool = False
+    rerolls: tuple[Standing, ...] = ()
+
+
+class Scene(NamedTuple):
+    """One picture of the table. `table` may be any moment, also one in the middle of an animation."""
+
+    table: Table
+    seats: tuple[Seat, ...]
+    actor: Crew
+    legal: tuple[Action, ...] = ()
+    prompt: Prompt = Prompt("")
+    question: Asked | None = None
+    picked: Action | None = None
+    held: int = 0
+    """The die picked up from the hand."""
+    slot: str = ""
+    """The slot picked first, before its die: S, M, L or a command."""
+    shown: Crew = NO_ONE
+    badges: Mapping[Action, Badge] = {}
+    reach: tuple[Space, ...] = ()
+    trail: tuple[Space, ...] = ()
+    log: tuple[LogLine, ...] = ()
+    why: Why | None = None
+    can_undo: bool = False
+    can_redo: bool = False
+    busy: bool = False
+    """An animation runs or an AI thinks: nothing is lit, the ribbon offers to skip."""
+    settings: Settings = Settings()
+
+    @property
+    def crew(self) -> Crew:
+        """The crew whose cars the pit shows."""
+        return self.shown if self.shown != NO_ONE else self.table.active
+
+    def colour(self, crew: Crew) -> str:
+        """Return a crew's colour letter, n for nobody."""
+        return self.seats[crew].colour if 0 <= crew < len(self.seats) else "n"
+
+    def name(self, crew: Crew) -> str:
+        """Return a crew's name as people typed it."""
+        return self.seats[crew].name if 0 <= crew < len(self.seats) else "Nobody"
+
+    def car_name(self, vehicle: Vehicle) -> str:
+        """Name a vehicle: ``Teal M``, ``a wreck``, or a chopper's crew for -1."""
+        table = self.table
+        if vehicle < 0:
+            return "chopper"
+        if table.is_wreck(vehicle):
+            return "a wreck"
+        return f"{self.name(table.owner(vehicle))} {SIZE_LETTERS[table.size(vehicle)]}"
+
+    @property
+    def mine(self) -> bool:
+        """Whether the pit shows the crew that acts now, so that its dice and slots can be used."""
+        return self.crew == self.table.active == self.actor and not self.busy and self.question is None
+
+    def actions(self, *verbs: str) -> list[Action]:
+        """Return the legal actions of these verbs."""
+        return [action for action in self.legal if action.verb in verbs]
+
+
+def scene(
+    table: Table,
+    seats: Iterable[tuple[str, str, str]],
+    legal: Iterable[Action] = (),
+    *,
+    actor: Crew | None = None,
+    question: object | None = None,
+    **more: object,
+) -> Scene:
+    """Make a scene from a table, its seats and what is legal; `more` are fields of `Scene`."""
+    asked = Asked(*question) if isinstance(question, tuple) else None
+    who = actor if actor is not None else asked.crew if asked else table.active
+    base = Scene(table, tuple(Seat(*seat) for seat in seats), who, tuple(legal), question=asked)  # type: ignore[arg-type]
+    return base._replace(**more)
+
+
+def default_seats(count: int) -> tuple[Seat, ...]:
+    """Return seats named after their crews."""
+    return tuple(Seat(crew.name, crew.id) for crew in content.CREWS[:count])

@@ -1,0 +1,145 @@
+"""The sky: round, crews in turn order, tools."""
+
+from __future__ import annotations
+
+from app.view.markup import attrs, emblem, esc, icon, plural
+from app.view.pieces import initials, state_words, trio
+from app.view.scene import SPEEDS, Scene
+from pyengine.state import Crew, Table
+
+TURNS = 3
+COMMAND_ICONS = {"nitro": "c-nitro", "drift": "c-drift", "repair": "c-repair", "airstrike": "c-air"}
+
+BACKDROP = (
+    '<svg class="sky" viewBox="0 0 1920 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
+    '<rect class="sky-0" width="1920" height="120"/><path class="sky-1" d="M0 44H1920V120H0Z"/>'
+    '<path class="sky-2" d="M0 78H1920V120H0Z"/><g class="stars">'
+    + "".join(
+        f'<circle cx="{x}" cy="{y}" r="{r}"/>'
+        for x, y, r in (
+            (120, 30, 1.4),
+            (250, 50, 1.2),
+            (420, 18, 1.6),
+            (512, 40, 1.2),
+            (640, 14, 1.8),
+            (760, 34, 1.2),
+            (905, 20, 1.5),
+            (1040, 44, 1.2),
+            (1180, 16, 1.7),
+            (1300, 36, 1.2),
+            (1560, 22, 1.6),
+            (1660, 48, 1.3),
+            (1790, 20, 1.7),
+        )
+    )
+    + '</g><g class="sun"><circle cx="1690" cy="88" r="104"/><path class="dots-1" d="M1586 84H1794V120H1586Z"/></g>'
+    '<circle class="moon" cx="1474" cy="36" r="25"/><circle class="moon-0" cx="1484" cy="30" r="22"/>'
+    '<path class="mesa-1" d="M0 120V100L120 98 206 92 330 96 420 88 452 70 540 72 566 92 760 102 860 96 884 76 902 74 '
+    "922 96 1080 104 1210 94 1240 64 1262 52 1380 54 1412 66 1440 92 1600 100 1690 94 1716 86 1790 86 1818 95 1920 "
+    '98V120Z"/><path class="mesa-2" d="M0 120V104L120 98 300 110 420 100 470 104 640 112 800 106 830 92 842 90 858 '
+    '108 1100 112 1280 104 1330 96 1420 98 1470 108 1700 112 1800 104 1920 108V120Z"/><path class="dots-2" d="M1262 '
+    '52 1380 54 1412 66 1440 92 1380 92 1350 66ZM452 70 540 72 566 92 520 90 506 78Z"/></svg>'
+)
+
+
+def sky(scene: Scene) -> str:
+    """Draw the band above the road."""
+    return f"{BACKDROP}{_round(scene)}{_plates(scene)}{_tools(scene)}"
+
+
+def _round(scene: Scene) -> str:
+    table = scene.table
+    first = f"{scene.name(table.first)} drives first"
+    return (
+        f'<div class="round"><b>Round {table.round}</b><span class="first">{esc(first)}</span>'
+        f'<span class="tiles" title="{esc(finish_words(table))}">{icon("c-flag")}'
+        f"<span>{esc(_finish_short(table))}</span></span></div>"
+    )
+
+
+def finish_words(table: Table) -> str:
+    """Say what brings the finish, and how far it is (END-3, END-4)."""
+    if table.finish:
+        return "The finish line lies before the lead tile."
+    if table.rules.crews == 2:
+        return f"Tile {table.rules.fifth_tile} brings the finish: {table.laid} laid so far."
+    return f"The first crew to go out brings the finish. {plural(table.laid, 'tile')} laid so far."
+
+
+def _finish_short(table: Table) -> str:
+    if table.finish:
+        return "Finish is down"
+    if table.rules.crews == 2:
+        return f"Tile {table.laid} of {table.rules.fifth_tile}"
+    return f"Tile {table.laid}"
+
+
+def order(table: Table) -> list[Crew]:
+    """Return the crews in this round's turn order."""
+    return [(table.first + offset) % table.rules.crews for offset in range(table.rules.crews)]
+
+
+def _plates(scene: Scene) -> str:
+    plates = "".join(f"<li>{_plate(scene, crew)}</li>" for crew in order(scene.table))
+    return f'<ul class="plates n{scene.table.rules.crews}" aria-label="Crews in turn order">{plates}</ul>'
+
+
+def _plate(scene: Scene, crew: Crew) -> str:
+    table = scene.table
+    colour, name = scene.colour(crew), scene.name(crew)
+    driving = crew == table.active and not table.over()
+    kind = f"plate c-{colour}" + (" on" if driving else "") + (" out" if table.out[crew] else "")
+    kind += " shown" if crew == scene.crew and not driving else ""
+    short, words = _plate_words(scene, crew, driving)
+    used = table.command[crew]
+    command = icon(COMMAND_ICONS[used[0]], "used") if used and not table.out[crew] else ""
+    cars = "; ".join(state_words(scene, car) for car in table.cars_of(crew))
+    label = f"{name}: {words}. {cars}"
+    state = attrs(class_=kind, data_ui=f"crew {crew}", aria_label=label, aria_current="true" if driving else None)
+    return (
+        f'<button{state}><span class="pl-em">{emblem(colour, initials(scene)[crew])}</span>'
+        f'<span class="pl-n">{esc(name)}</span><span class="pl-m">{command}{esc(short)}{_pips(table, crew)}</span>'
+        f"{trio(scene, crew)}</button>"
+    )
+
+
+def _plate_words(scene: Scene, crew: Crew, driving: bool) -> tuple[str, str]:
+    table = scene.table
+    driver = " (AI)" if scene.seats[crew].driver == "ai" else ""
+    if table.out[crew]:
+        return "Out", "out of the race"
+    taken = f"{table.turns[crew]} of {TURNS} turns taken"
+    used = table.command[crew]
+    command = f", {used[0]} used" if used else ", no command used"
+    words = f"{'driving, ' if driving else ''}{taken}, {plural(len(table.pool[crew]), 'die')} left{command}{driver}"
+    return ("AI" if driver else "") if not driving else "Driving", words
+
+
+def _pips(table: Table, crew: Crew) -> str:
+    """Draw the turns of the round as three chevrons, the taken ones filled."""
+    if table.out[crew]:
+        return ""
+    marks = "".join(
+        f'<path class="{"taken" if turn < table.turns[crew] else "left"}" d="M{turn * 13} 0h9l5 6-5 6h-9l5-6z"/>'
+        for turn in range(TURNS)
+    )
+    return f'<svg class="pips" viewBox="-2 -2 44 16" aria-hidden="true">{marks}</svg>'
+
+
+def _tools(scene: Scene) -> str:
+    label = dict(SPEEDS).get(scene.settings.speed, "1×")
+    tools = (
+        _tool("undo", "Undo", "c-undo", scene.can_undo),
+        _tool("redo", "Redo", "c-redo", scene.can_redo),
+        _tool("speed", label, "c-speed", True, f"Speed: {scene.settings.speed}"),
+        _tool("rules", "Rules", "c-rules", True),
+        _tool("menu", "Menu", "c-menu", True),
+    )
+    return f'<nav class="tools" aria-label="Table">{"".join(tools)}</nav>'
+
+
+def _tool(verb: str, label: str, mark: str, able: bool, name: str = "") -> str:
+    state = attrs(
+        class_=f"tool {verb}", data_ui=verb, aria_label=name or label, aria_disabled=None if able else "true"
+    )
+    return f"<button{state}>{icon(mark)}<span>{esc(label)}</span></button>"

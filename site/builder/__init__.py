@@ -1,0 +1,1 @@
+"""The parts of the build: each module makes one kind of file for dist/."""

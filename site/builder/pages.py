@@ -1,0 +1,129 @@
+"""Style sheet, scripts and the page itself."""
+
+from __future__ import annotations
+
+import html
+import importlib
+import importlib.util
+import json
+import re
+from pathlib import Path
+
+from builder.hosting import policy_for_meta
+from builder.output import Output
+from builder.runtime import PLUGINS_OFF, pyscript_function
+from builder.tools import ROOT, BuildError, sha256
+from builder.wheels import Wheel
+
+_STATIC = ROOT / "static"
+_URL = re.compile(r"url\((['\"]?)([^'\")#:]+)\1\)")
+_FETCHED_FIRST = ("pyodide.asm.wasm", "python_stdlib.zip", "pyengine", "app")
+_IMPORTED_FIRST = ("pyscript.js", "runtime.js", "pyodide.mjs", "pyodide.asm.js")
+
+
+def add_static(out: Output) -> None:
+    """Add fonts, icons, sounds and whatever else lies in static/ as it is."""
+    for path in sorted(_STATIC.rglob("*")):
+        name = path.relative_to(_STATIC).as_posix()
+        if path.is_file() and path.suffix not in (".css", ".js", ".webmanifest") and name != "art.svg":
+            out.urls[name] = out.add(path.name, path.read_bytes())
+
+
+def add_style(out: Output) -> None:
+    """Add all style sheets as one."""
+    sheets = sorted((_STATIC / "css").glob("*.css"))
+    text = "\n".join(sheet.read_text() for sheet in sheets)
+
+    def address(found: re.Match[str]) -> str:
+        name = found.group(2).removeprefix("../").removeprefix("./")
+        if name not in out.urls:
+            raise BuildError(f"The style asks for {name}, which is not in static/.")
+        return f'url("{Path(out.urls[name]).name}")'
+
+    out.urls["style.css"] = out.add("style.css", _URL.sub(address, text).encode())
+
+
+def add_scripts(out: Output) -> None:
+    """Add the page's own scripts; the loader of the runtime is there already."""
+    thinker = _STATIC / "thinker.js"
+    if thinker.exists():
+        text = out.fill(thinker.read_text(), {"runtime": "./" + Path(out.urls["runtime.js"]).name})
+        out.urls["thinker.js"] = out.add("thinker.js", text.encode())
+    workers = ["sw.js"] + [out.urls[name] for name in ("thinker.js",) if name in out.urls]
+    fill = {"script": json.dumps(pyscript_function()), "workers": json.dumps(workers)}
+    trust = out.fill((_STATIC / "trust.js").read_text(), fill)
+    out.urls["trust.js"] = out.add("trust.js", trust.encode())
+    out.urls["start.js"] = out.add("start.js", (_STATIC / "start.js").read_bytes())
+
+
+def add_manifest(out: Output) -> None:
+    """Add the web manifest, which makes the table installable."""
+    text = (_STATIC / "manifest.webmanifest").read_text()
+    out.put("manifest.webmanifest", out.fill(text, {"icon.svg": out.urls["icon.svg"]}).encode())
+
+
+def add_index(out: Output) -> None:
+    """Add the page, with the first picture of the board drawn into it."""
+    no_plugins = [f"!{name}" for name in PLUGINS_OFF]
+    config = {
+        "interpreter": "./" + out.urls["runtime.js"],
+        "packages": ["pyengine", "app"],
+        # The packages are in our lock file: no micropip at start, nothing to remember.
+        "packages_cache": "passthrough",
+        "index_urls": [],
+        "plugins": no_plugins,
+    }
+    art = _STATIC / "art.svg"
+    fill = {
+        "policy": html.escape(policy_for_meta()),
+        "style.css": out.urls["style.css"],
+        "icon.svg": out.urls["icon.svg"],
+        "trust.js": out.urls["trust.js"],
+        "start.js": out.urls["start.js"],
+        "pyscript.js": out.urls["pyscript.js"],
+        "preload": "\n".join(_preload(out)),
+        "assets": json.dumps(out.urls, sort_keys=True).replace("<", "\\u003c"),
+        "config": html.escape(json.dumps(config)),
+        "other_config": html.escape(json.dumps({"plugins": no_plugins})),
+        "art": art.read_text() if art.exists() else "",
+        "picture": _first_picture(),
+    }
+    page = (ROOT / "site" / "pages" / "index.html").read_text()
+    out.put("index.html", out.fill(page, fill).encode())
+
+
+def add_for_other_pages(out: Output, published: Wheel) -> None:
+    """Add the addresses that stay the same, for pages of other people that load the engine."""
+    files = {
+        "pyodide.mjs": f'export * from "./{out.urls["runtime.js"]}";\n',
+        "pyscript.js": f'export * from "./{out.urls["pyscript.js"]}";\n',
+    }
+    for name, text in files.items():
+        out.put(name, text.encode(), precache=False)
+    out.put(f"wheels/{published.name}", published.data, precache=False)
+
+
+def add_service_worker(out: Output) -> None:
+    """Add the service worker last: it names everything else."""
+    files = out.offline_list()
+    listed = json.dumps(files, indent=0, sort_keys=True)
+    fill = {"version": sha256(listed.encode())[:16], "files": listed}
+    text = out.fill((_STATIC / "sw.js").read_text(), fill)
+    out.put("sw.js", text.encode(), precache=False)
+
+
+def _preload(out: Output) -> list[str]:
+    """Return the links that let a browser fetch at once what it would discover one after the other."""
+    modules = [f'<link rel="modulepreload" href="{out.urls[name]}">' for name in _IMPORTED_FIRST]
+    fetched = [
+        f'<link rel="preload" as="fetch" crossorigin href="{out.urls[name]}">'
+        for name in _FETCHED_FIRST
+    ]
+    return modules + fetched
+
+
+def _first_picture() -> str:
+    if importlib.util.find_spec("app.view") is None:
+        return ""
+    picture: str = importlib.import_module("app.view.page").first_picture()
+    return picture
