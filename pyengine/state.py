@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import attrgetter
 from typing import Literal
 
 from pyengine import hexes
@@ -213,15 +214,9 @@ class Table:
         for field in Table.__slots__:
             setattr(self, field, getattr(other, field))
 
-    def facts(self) -> tuple[tuple[str, object], ...]:
+    def facts(self) -> tuple[object, ...]:
         """Return every field but the rules as plain, ordered data: what a hash and a comparison read."""
-        rows: list[tuple[str, object]] = []
-        for field in Table.__slots__:
-            if field == "rules":
-                continue
-            value = getattr(self, field)
-            rows.append((field, sorted(value.items()) if field == "tokens" else value))
-        return tuple(rows)
+        return (sorted(self.tokens.items()), *_FACTS(self))
 
     def hash(self) -> str:
         """Return 16 hex digits that two tables share when all their facts do, on any Python."""
@@ -422,3 +417,8 @@ class Table:
                 yield f"a car of crew {crew} has more coast dice than spaces"
             if self.turns[crew] > 3:
                 yield f"crew {crew} has taken {self.turns[crew]} turns this round"
+
+
+_FACTS: Callable[[Table], tuple[object, ...]] = attrgetter(
+    *(name for name in Table.__slots__ if name not in ("rules", "tokens"))
+)
