@@ -20,7 +20,7 @@ RULES = {"nitro": "CMD-NITRO", "drift": "CMD-DRIFT", "repair": "CMD-REPAIR", "ai
 
 
 def open_board(ref: Referee) -> bool:
-    """CMD: say whether a command may be used in this turn: a die is left, none used this round, not coasting; ONG-SCREEN."""
+    """CMD: say whether a command may be used in this turn: a die is left, none used, not coasting; ONG-SCREEN."""
     table = ref.table
     crew = table.active
     return (

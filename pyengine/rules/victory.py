@@ -46,7 +46,7 @@ def _counts(ref: Referee, vehicle: Vehicle) -> bool:
 
 
 def count(ref: Referee) -> None:
-    """END-5: with the action resolved, count the crews; END-2, VAR-1: one player left wins; END-3: the first out brings the finish."""
+    """END-5: count the crews once an action is resolved; END-2, VAR-1: one player left wins; END-3: the finish comes."""
     table = ref.table
     for crew in table.crews_in():
         if not any(table.operable(car) for car in table.cars_of(crew)):
