@@ -120,19 +120,22 @@ class Game:
         seats: Sequence[Seat],
         *,
         options: Mapping[str, str] | None = None,
+        carnage: bool = False,
+        big_team: bool = False,
         start: str = "1a",
         seed: str | None = None,
         asker: Asker = nobody,
     ) -> Game:
         """Set up a race for two to four crews (SET-*); raises SetupError.
 
-        ``options`` are house rules (VAR-2), ``start`` the rear tile's side, ``seed`` any text; by default the
+        ``options`` are house rules (VAR-2), ``carnage`` brings the expansion in, ``big_team`` seats two players with
+        two crews each in turn (VAR-1), ``start`` the rear tile's side, ``seed`` any text; by default the
         system's entropy.
         """
         seed = fresh_seed() if seed is None else seed
         if len(seed) > SEED_LIMIT or not seed.isprintable():
             raise SetupError(f"a seed is at most {SEED_LIMIT} printable characters")
-        table = bare_table(ruleset(len(seats), options))
+        table = bare_table(ruleset(len(seats), options, carnage=carnage, big_team=big_team))
         seated = seat_all(seats, len(seats))
         dice = Seeded(seed)
         opening = RaceReferee(table, dice).deal(start)
@@ -225,8 +228,9 @@ class Game:
         for count, entry in enumerate(reversed(self.history[-len(self._starts) :]), 1):
             if self.seats[entry.crew].driver != "person":
                 continue
-            now = self.table.active
-            if entry.turn != self.table.turn and now != entry.crew and self.seats[now].driver == "person":
+            now, player = self.table.active, self.table.rules.player
+            other = player(now) != player(entry.crew) and self.seats[now].driver == "person"
+            if entry.turn != self.table.turn and other:
                 raise NothingToUndo("undo-turn", "the next turn has begun: the last one stands")
             return count
         raise NothingToUndo("undo-ai", "only AI drivers have acted since the last die")
@@ -288,6 +292,8 @@ class Game:
             "format": FORMAT,
             "engine": pyengine.__version__,
             "seats": [seat._asdict() for seat in self.seats],
+            "carnage": self.table.rules.carnage,
+            "big_team": self.table.rules.big_team,
             "options": dict(self.table.rules.options),
             "start": self.start,
             "seeds": [[at, seed] for at, seed in self.seeds],
@@ -304,7 +310,15 @@ class Game:
         """
         seats = [Seat(**seat) for seat in record["seats"]]
         seeds = [(at, seed) for at, seed in record["seeds"]]
-        game = cls.new(seats, options=record["options"], start=record["start"], seed=seeds[0][1], asker=asker)
+        game = cls.new(
+            seats,
+            options=record["options"],
+            carnage=record["carnage"],
+            big_team=record["big_team"],
+            start=record["start"],
+            seed=seeds[0][1],
+            asker=asker,
+        )
         game.seeds = seeds
         fresh = dict(seeds[1:])
         hashes = record["hashes"]

@@ -119,11 +119,12 @@ def ready(table: Table, player: int) -> list[Crew]:
 
 
 def offer_turn(ref: Referee, crews: list[Crew]) -> None:
-    """VAR-1: a player with two crews to choose from says which one drives."""
+    """RND-2: the next turn begins; VAR-1: a player with two crews to choose from says which one drives."""
+    table = ref.table
+    table.turn += 1
     if len(crews) == 1:
         ref.start_turn(crews[0])
         return
-    table = ref.table
     clear_turn(table, crews[0])
     table.phase = "team"
 
@@ -151,7 +152,6 @@ def start_turn(ref: Referee, crew: Crew) -> None:
     """RND-3: a turn begins with its Assign step."""
     table = ref.table
     clear_turn(table, crew)
-    table.turn += 1
     table.phase = "assign"
     ref.tell("turn", "RND-3", crew=crew, value=table.turns[crew] + 1)
 
