@@ -173,7 +173,7 @@ class Outlook:
             return -self.worths[self.car]
         if drift == DRIFT_HOLDING:
             drift = DRIFT_SPENT
-        left = max(0, moves - table.cost(space))
+        left = max(0, moves - table.cost(space, self.car))
         token = table.tokens.get(space)
         road = road and table.is_road(space)
         value = self.token(space)
