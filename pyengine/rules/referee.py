@@ -94,7 +94,19 @@ class RaceReferee:
         self._next: Iterator[Action] = iter(tuple(answers))
 
     def run(self, action: Action) -> list[Event]:
-        """Do a legal action with all that follows from it; return what happened. Raises Waiting."""
+        """Do a legal action with all that follows from it, the next turn and round too; return what happened.
+
+        Raises Waiting.
+        """
+        self.resolve(action)
+        if self.turn_over and self.table.phase != "over":
+            turn.next_turn(self)
+        if next(self._next, None) is not None:
+            raise WrongAnswer(f"more answers than {action} asks for")
+        return self.events
+
+    def resolve(self, action: Action) -> list[Event]:
+        """Do a legal action with all that follows from it up to the end of the turn; return what happened."""
         table = self.table
         try:
             _DO[action.verb](self, action)
@@ -102,14 +114,10 @@ class RaceReferee:
                 choppers.sweep(self)
             if self.casualties:
                 victory.count(self)
-            if self.turn_over and table.phase != "over":
-                turn.next_turn(self)
         except RaceOver:
             for kind in table.hand:
                 table.put_back(kind)
             table.hand = ()
-        if next(self._next, None) is not None:
-            raise WrongAnswer(f"more answers than {action} asks for")
         return self.events
 
     def deal(self, start: str) -> list[Event]:
