@@ -282,8 +282,9 @@ class Game:
             Entry(entry.action, entry.crew, entry.turn, list(entry.answers), list(entry.events), entry.hash)
             for entry in (self.history[:-1] if open_action else self.history)
         ]
-        kept = [(at, text) for at, text in self.seeds[1:] if at < len(other.history)]
-        other.seeds = [self.seeds[0], *kept, (len(other.history), seed)]
+        first, *later = self.seeds
+        kept = [(at, text) for at, text in later if at < len(other.history)]
+        other.seeds = [first, *kept, (len(other.history), seed)]
         return other
 
     def record(self) -> dict[str, Any]:
@@ -306,33 +307,43 @@ class Game:
     def replay(cls, record: Mapping[str, Any], *, asker: Asker = nobody) -> Game:
         """Play a record again, checking the hash after every action; raises ReplayError at the first that differs.
 
-        A record whose last action waits for an answer comes back to the same question with the same dice.
+        ``asker`` answers from there on; within the record nobody but the record is asked. A record whose last action
+        waits for an answer comes back to the same question with the same dice; one taken while its last action ran
+        has no hash for it yet.
         """
         seats = [Seat(**seat) for seat in record["seats"]]
-        seeds = [(at, seed) for at, seed in record["seeds"]]
+        (_, seed), *later = record["seeds"]
         game = cls.new(
             seats,
             options=record["options"],
             carnage=record["carnage"],
             big_team=record["big_team"],
             start=record["start"],
-            seed=seeds[0][1],
-            asker=asker,
+            seed=seed,
         )
-        game.seeds = seeds
-        fresh = dict(seeds[1:])
+        game.seeds = [(at, text) for at, text in record["seeds"]]
+        fresh = dict(later)
         hashes = record["hashes"]
         if game.first_hash != hashes[0]:
             raise ReplayError("this engine sets the table up differently", 0, game)
         for index, (text, answers) in enumerate(zip(record["actions"], record["answers"], strict=True)):
-            if index in fresh:
-                game.dice = Seeded(fresh[index])
-            game._replay_one(index, text, answers, hashes[index + 1])
-        if len(game.history) in fresh:
-            game.dice = Seeded(fresh[len(game.history)])
+            game._take_up(fresh.get(index))
+            expected = hashes[index + 1]
+            if not expected and index + 1 < len(record["actions"]):
+                raise ReplayError(f"action {index + 1}, {text!r}, has no hash", index, game)
+            game._replay_one(index, text, answers, expected)
+        game._take_up(fresh.get(len(game.history)))
+        game.asker = asker
         return game
 
+    def _take_up(self, seed: str | None) -> None:
+        """Go on with fresh dice where a copy did; undo does not reach back past that."""
+        if seed is not None:
+            self.dice = Seeded(seed)
+            self._starts.clear()
+
     def _replay_one(self, index: int, text: str, answers: Sequence[str], expected: str) -> None:
+        table, position, starts = self.table.copy(), self.dice.position, list(self._starts)
         try:
             action = parse(text)
             refusal = self.explain(action)
@@ -340,11 +351,20 @@ class Game:
                 raise IllegalAction(action, refusal, self.legal())
             self._begin(action, [parse(answer) for answer in answers])
         except (UnknownAction, IllegalAction, WrongAnswer) as error:
+            self._drop(index, table, position, starts)
             raise ReplayError(f"action {index + 1}, {text!r}: {error}", index, self) from error
-        if self.history[-1].hash != expected:
+        if expected and self.history[-1].hash != expected:
+            self._drop(index, table, position, starts)
             raise ReplayError(
                 f"action {index + 1}, {text!r}, leads to another table on this engine", index, self
             )
+
+    def _drop(self, index: int, table: Table, position: int, starts: list[tuple[Table, int]]) -> None:
+        """Go back to before an action of a record that cannot stand."""
+        if len(self.history) > index:
+            del self.history[index:]
+            self.question = None
+        self.table, self.dice.position, self._starts = table, position, starts
 
 
 def seat_all(seats: Sequence[Seat], crews: int) -> list[Seat]:

@@ -13,28 +13,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "site"), str(ROOT)]
 
-from builder import pages, runtime, sizes, wheels  # noqa: E402
-from builder.output import Output  # noqa: E402
+from builder import sizes  # noqa: E402
+from builder.assemble import build_site  # noqa: E402
 from builder.tools import BuildError  # noqa: E402
-
-
-def build() -> Output:
-    """Return every file of the site by its address."""
-    out = Output()
-    published = wheels.published_wheel()
-    engine, scenarios = wheels.engine_for_the_page(published)
-    app = wheels.app_for_the_page(published.version)
-    out.urls["runtime.js"] = runtime.add_pyodide(out, {"pyengine": engine, "app": app})
-    out.urls["pyscript.js"] = runtime.add_pyscript(out)
-    out.urls["scenarios.zip"] = out.add("scenarios.zip", scenarios)
-    pages.add_static(out)
-    pages.add_style(out)
-    pages.add_scripts(out)
-    pages.add_manifest(out)
-    pages.add_index(out)
-    pages.add_for_other_pages(out, published)
-    pages.add_service_worker(out)
-    return out
 
 
 def main() -> int:
@@ -44,13 +25,13 @@ def main() -> int:
     folder: Path = parser.parse_args().out
     began = time.perf_counter()
     try:
-        out = build()
+        out = build_site()
         out.write(folder)
     except BuildError as error:
         print(f"The build stopped: {error}", file=sys.stderr)
         return 1
     print(
-        f"{folder}: {len(out.files)} files, {sizes.megabytes(out.files.values())} MB, "
+        f"{folder.name}/: {len(out.files)} files, {sizes.megabytes(out.files.values())} MB, "
         f"in {time.perf_counter() - began:.1f} s (bytecode by pyodide-build inside Pyodide under node)"
     )
     return 0

@@ -63,7 +63,9 @@ def make_server(folder: Path, port: int = 0) -> Server:
 def main() -> int:
     """Serve until interrupted."""
     parser = argparse.ArgumentParser(description="Serve dist/ on this machine only.")
-    parser.add_argument("--port", type=int, default=8000, help="loopback port (8000; the next free one if taken)")
+    parser.add_argument(
+        "--port", type=int, default=8000, help="loopback port (8000; the next free one if taken)"
+    )
     parser.add_argument("--folder", type=Path, default=ROOT / "dist")
     options = parser.parse_args()
     if not (options.folder / "index.html").exists():

@@ -57,16 +57,13 @@ def scene(
 ) -> Table:
     """Return a table on three tiles of road where crew 0 is about to assign a die.
 
-    ``at`` puts vehicles (``3 * crew + size``, wrecks after the cars) on spaces; other cars wait far from them in row
-    1 and 2. ``tokens`` are hazard tokens by space, ``down`` for a face-down one.
+    ``at`` puts vehicles (``3 * crew + size``, wrecks after the cars) on spaces; other cars wait in the
+    starting area. ``tokens`` are hazard tokens by space, ``down`` for a face-down one.
     """
     table = bare_table(plain_rules(crews, ground or {}, options))
     table.tiles, table.unseen_tiles, table.laid = (0, 2, 4), (6, 7, 8, 9), 3
     table.pool = [(1, 2, 3, 6)] * crews
     table.round, table.turn = race_round, 1
-    parked = iter(space for space in range(hexes.TILE) if hexes.name(space) not in at.values())
-    for car in range(table.rules.cars):
-        table.at[car] = hexes.parse(at[car]) if car in at else next(parked)
     for vehicle, space in at.items():
         table.at[vehicle] = hexes.parse(space)
     for text, name in (tokens or {}).items():

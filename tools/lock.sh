@@ -2,12 +2,15 @@
 # Renews the lock files from requirements/*.in and package.json. Needs the network.
 set -eu
 cd "$(dirname "$0")/.."
-tool=.cache/lock-tool
-[ -x $tool/bin/pip-compile ] || { .venv/bin/python -m venv $tool && $tool/bin/pip install -q pip-tools; }
-compile() {
-  $tool/bin/pip-compile -q --upgrade --generate-hashes --strip-extras --no-header --no-emit-index-url \
-    --no-emit-find-links --no-emit-trusted-host --output-file "$1.lock" "$1.in" "$@"
+uv=.cache/lock-tool/bin/uv
+[ -x $uv ] || { .venv/bin/python -m venv .cache/lock-tool && .cache/lock-tool/bin/pip install -q uv; }
+lock() { # name, where it will run
+  name=$1
+  shift
+  # No addresses: every machine takes the packages from the registry it is set up with.
+  $uv pip compile -q --upgrade --generate-hashes --no-header --no-emit-index-url --no-emit-find-links \
+    "$@" --output-file "requirements/$name.lock" "requirements/$name.in"
 }
-$tool/bin/python -c 'import sys; sys.exit(sys.version_info >= (3, 12))' ||
-  echo "lock: made with a Python newer than the oldest supported one; check the markers"
-compile requirements/dev
+lock dev --universal --python-version 3.11
+lock browser --python-version 3.13 --python-platform linux --only-binary :all:
+npm install --package-lock-only --silent

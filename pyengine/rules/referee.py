@@ -30,9 +30,9 @@ from pyengine.state import NO_ONE, Crew, Phase, Table, Vehicle
 
 Asker = Callable[[Table, Question], Action | None]
 
-
-# Chains of slides and slams are plain recursion that dice end; some frames a link, so leave room for the longest.
-sys.setrecursionlimit(max(sys.getrecursionlimit(), 20_000))
+# How many calls deep a cascade may go. A slide from oil to oil takes four and ends by dice alone; one in 6 ** 25000
+# would pass this.
+DEEPEST = 100_000
 
 
 class Waiting(Exception):
@@ -108,6 +108,8 @@ class RaceReferee:
     def resolve(self, action: Action) -> list[Event]:
         """Do a legal action with all that follows from it up to the end of the turn; return what happened."""
         table = self.table
+        usual = sys.getrecursionlimit()
+        sys.setrecursionlimit(max(usual, DEEPEST))
         try:
             _DO[action.verb](self, action)
             if self.turn_over:
@@ -118,6 +120,8 @@ class RaceReferee:
             for kind in table.hand:
                 table.put_back(kind)
             table.hand = ()
+        finally:
+            sys.setrecursionlimit(usual)
         return self.events
 
     def deal(self, start: str) -> list[Event]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import pyengine
 from js import CustomEvent, document
+
+import pyengine
 
 
 def start() -> None:

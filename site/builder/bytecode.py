@@ -11,6 +11,7 @@ from builder.archives import read_zip, write_zip
 from builder.tools import CACHE, NODE_MODULES, ROOT, need, run, sha256
 
 _SCRIPT = Path(__file__).with_name("compile.mjs")
+KEPT = CACHE / "bytecode"
 
 
 def browser_wheels() -> Path:
@@ -27,7 +28,7 @@ def compile_archive(name: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
     lock = (ROOT / "requirements" / "browser.lock").read_bytes()
     runtime = need(NODE_MODULES / "pyodide" / "package.json", "`make setup` fetches it.").read_bytes()
     key = sha256(source + lock + runtime + _SCRIPT.read_bytes())
-    kept = CACHE / "bytecode" / f"{name}-{key[:20]}.zip"
+    kept = KEPT / f"{name}-{key[:20]}.zip"
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=CACHE) as folder:

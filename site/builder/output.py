@@ -40,7 +40,9 @@ class Output:
 
     def add_folder(self, folder: str, files: Mapping[str, bytes], precache: Collection[str]) -> str:
         """Add files that name each other, in a folder that carries their common hash."""
-        together = sha256("".join(f"{name} {sha256(data)}\n" for name, data in sorted(files.items())).encode())
+        together = sha256(
+            "".join(f"{name} {sha256(data)}\n" for name, data in sorted(files.items())).encode()
+        )
         base = f"assets/{folder}-{together[:12]}"
         for name, data in files.items():
             self.put(f"{base}/{name}", data, precache=name in precache)

@@ -116,8 +116,7 @@ def _preload(out: Output) -> list[str]:
     """Return the links that let a browser fetch at once what it would discover one after the other."""
     modules = [f'<link rel="modulepreload" href="{out.urls[name]}">' for name in _IMPORTED_FIRST]
     fetched = [
-        f'<link rel="preload" as="fetch" crossorigin href="{out.urls[name]}">'
-        for name in _FETCHED_FIRST
+        f'<link rel="preload" as="fetch" crossorigin href="{out.urls[name]}">' for name in _FETCHED_FIRST
     ]
     return modules + fetched
 

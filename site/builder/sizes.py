@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import brotli
+
 from builder.output import Output
 
 # What a browser fetches until a player can act for the first time.
 _FIRST = """
 index.html manifest.webmanifest style.css trust.js start.js runtime.js pyodide.mjs pyodide.asm.js
 pyodide.asm.wasm python_stdlib.zip pyengine app icon.svg
-""".split()
+"""
 
 
 def megabytes(files: Iterable[bytes]) -> str:
@@ -21,6 +22,6 @@ def megabytes(files: Iterable[bytes]) -> str:
 
 def first_game(out: Output) -> dict[str, int]:
     """Return the bytes sent for the first game, by address, compressed as a good host does."""
-    wanted = {out.urls.get(name, name) for name in _FIRST}
+    wanted = {out.urls.get(name, name) for name in _FIRST.split()}
     wanted |= {url for url in out.precached if url.startswith("assets/pyscript-")}
     return {url: len(brotli.compress(out.files[url], quality=11)) for url in sorted(wanted)}

@@ -1,6 +1,6 @@
 """What of the standard library the page never imports, and so does not ship.
 
-tests/pyodide/test_trimmed.py imports everything that is left, so nothing kept leans on a module left out.
+tests/build/test_trimmed.py imports everything that is left, so nothing kept leans on a module left out.
 """
 
 from __future__ import annotations
@@ -9,22 +9,24 @@ from collections.abc import Mapping
 
 _PACKAGES = """
 __phello__ _pyrepl ctypes multiprocessing unittest wsgiref xml xmlrpc zoneinfo
-""".split()
+"""
 
 _MODULES = """
 __hello__ _android_support _apple_support _ios_support _py_abc _pydatetime _pyio antigravity bdb cProfile
 cmd colorsys compileall configparser doctest filecmp fileinput ftplib getopt graphlib imaplib mailbox
 modulefinder netrc optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc sched shelve
-smtplib socketserver sre_compile sre_constants sre_parse symtable tabnanny this timeit trace tty wave zipapp
-asyncio/__main__ asyncio/windows_events asyncio/windows_utils concurrent/futures/process
-http/cookiejar http/cookies http/server importlib/resources/simple json/tool logging/config logging/handlers
-""".split()
+smtplib socketserver sre_compile sre_constants sre_parse symtable tabnanny this timeit trace tty wave
+zipapp asyncio/__main__ asyncio/windows_events asyncio/windows_utils concurrent/futures/process
+http/cookiejar http/cookies http/server importlib/resources/simple json/tool logging/config
+logging/handlers
+"""
 
 # Text codecs the page may meet: UTF, what zip names and HTTP headers use, and Python's own escapes.
 _CODECS = """
-__init__ aliases ascii base64_codec charmap cp1252 cp437 hex_codec idna latin_1 punycode raw_unicode_escape
-undefined unicode_escape utf_16 utf_16_be utf_16_le utf_32 utf_32_be utf_32_le utf_8 utf_8_sig zlib_codec
-""".split()
+__init__ aliases ascii base64_codec charmap cp1252 cp437 hex_codec idna latin_1 punycode
+raw_unicode_escape undefined unicode_escape utf_16 utf_16_be utf_16_le utf_32 utf_32_be utf_32_le utf_8
+utf_8_sig zlib_codec
+"""
 
 
 def trim(library: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -36,5 +38,5 @@ def _is_kept(path: str) -> bool:
     package, _, rest = path.partition("/")
     module = path.removesuffix(".pyc").removesuffix(".py")
     if package == "encodings":
-        return rest.removesuffix(".pyc").removesuffix(".py") in _CODECS
-    return package not in _PACKAGES and module not in _MODULES
+        return rest.removesuffix(".pyc").removesuffix(".py") in _CODECS.split()
+    return package not in _PACKAGES.split() and module not in _MODULES.split()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.view.markup import attrs, emblem, esc, fx_die, icon, plural, rule_button
-from app.view.pieces import car, initials, where
+from app.view.pieces import car, initials, trio, where
 from app.view.scene import SIZE_WORDS, Asked, Scene, Why
 from pyengine import content
 from pyengine.actions import Action
@@ -97,7 +97,7 @@ def _standing(scene: Scene, crew: int) -> str:
     said = "won" if crew == table.winner else "out" if table.out[crew] else f"{plural(len(cars), 'car')} running"
     return (
         f'<li class="c-{scene.colour(crew)}">{emblem(scene.colour(crew), initials(scene)[crew])}'
-        f"<b>{esc(scene.name(crew))}</b><span>{esc(said)}</span></li>"
+        f"<b>{esc(scene.name(crew))}</b><span>{esc(said)}</span>{trio(scene, crew)}</li>"
     )
 
 

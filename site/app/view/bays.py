@@ -33,7 +33,7 @@ def _bay(scene: Scene, car: Vehicle) -> str:
     kind += " picked" if scene.slot == initial else ""
     head = (
         f'<span class="huge" aria-hidden="true">{initial}</span><h3>{word} '
-        f'<span class="where">{esc("" if gone else where(table.at[car]))}</span></h3>'
+        f'<span class="where{" off" if table.at[car] < 0 else ""}">{esc("" if gone else where(table.at[car]))}</span></h3>'
         f'<p class="say">{esc(say(scene, car))}</p>'
     )
     return (
@@ -77,7 +77,7 @@ def _portrait(scene: Scene, car: Vehicle) -> str:
     box, back, large = PORTRAIT[size]
     name = SIZE_LETTERS[size]
     if table.at[car] == OUT:
-        inner = '<use href="#wreck" transform="scale(1.3)"/>'
+        inner = '<use href="#wreck" transform="scale(.8)"/>'
     else:
         flip = "" if table.operable(car) else ' transform="rotate(180)"'
         at = back if table.operable(car) else -back

@@ -23,7 +23,7 @@ from pyengine.state import Table
 SINGLE = ("rock", "goo", "glass", "ramp", "fire")
 """Terrain drawn space by space."""
 
-LEFT, RIGHT, FAR_LEFT = -90, 2700, -400
+LEFT, RIGHT, FAR_LEFT = -90, 2700, -470
 TOP, BOTTOM = -88, 644
 SCRUB = {0: "t-scrub1", 1: "t-scrub2", 2: "t-scrub3"}
 
@@ -56,8 +56,9 @@ def ground(scene: Scene, orientation: Orientation) -> str:
         for index, side in enumerate(table.tiles)
         for place, _ in sides[side].symbols
     )
-    paddock = tuple(scene.colour(crew) for crew in range(table.rules.crews)) if table.rear == 0 else ()
-    return _ground(tiles, symbols, table.rear, table.finish, _finish_words(table), paddock, orientation)
+    words = _finish_words(table)
+    bays = table.rules.crews if at_start(table) else 0
+    return _ground(tiles, symbols, table.rear, table.finish, words, bays, orientation)
 
 
 Tiles = tuple[tuple[int, str, tuple[int, ...]], ...]
@@ -70,7 +71,7 @@ def _ground(
     rear: Space,
     finish: bool,
     words: str,
-    paddock: tuple[str, ...],
+    bays: int,
     orientation: Orientation,
 ) -> str:
     kinds = _by_kind(tiles, rear)
@@ -78,8 +79,8 @@ def _ground(
     turn = upright(orientation)
     parts = [
         '<path class="sandy" d="M-1400-900H4200V1500H-1400Z"/><path class="grain" d="M-1400-900H4200V1500H-1400Z"/>',
-        _kerbs(bool(paddock)),
-        _paddock(paddock, turn) if paddock else "",
+        _kerbs(not rear),
+        "" if rear else _paddock(bays, turn),
         _melted(kinds, rear),
         '<path class="skids" d="M40 122C300 130 380 210 520 240S760 340 900 352M60 150C300 158 372 236 512 268S750 366 '
         "900 380M900 34C1150 30 1300 60 1500 130S1900 250 2350 236M900 60C1140 58 1280 86 1490 158S1890 278 2350 "
@@ -88,10 +89,10 @@ def _ground(
         f'<path class="paint" d="{_paint(set(kinds.get("road", ())), rear)}"/>',
         _singles(kinds, rear),
         _scrub(kinds, set(symbols), rear, turn),
-        _seams(bool(paddock)),
+        _seams(not rear),
         _finish(turn) if finish else _road_ahead(words, turn),
         _names(tiles, orientation),
-        _numbers(rear, orientation, bool(paddock)),
+        _numbers(rear, orientation),
         "".join(_symbol(space, rear, turn) for space in symbols),
     ]
     return "".join(parts)
@@ -165,33 +166,31 @@ def _seams(start: bool) -> str:
     return "".join(lines[1:] if start else lines)
 
 
-def _paddock(colours: tuple[str, ...], turn: str) -> str:
+def _paddock(crews: int, turn: str) -> str:
     """Draw the starting area: an apron of asphalt behind tile 1, a marked bay for each car, the start line."""
     apron = f"M-1400 0{seam(0)[1:].replace('0 0', 'H0', 1)}H-1400Z"
-    height = ROAD_WIDTH // len(colours)
-    bays = []
-    for crew, _ in enumerate(colours):
-        middle = height * crew + height // 2
-        for column in range(3):
-            x = bay_spot(0, column, len(colours))[0]
-            bays.append(f"M{x - 60} {middle - 44}h112l16 44-16 44h-112")
+    spots = [bay_spot(crew, size, crews) for crew in range(crews) for size in range(3)]
+    bays = [f"M{x - 60} {y - 44}h112l16 44-16 44h-112" for x, y in spots]
     line = "".join(
         f"M{x - 14} {100 * lane}h16l22 50-22 50h-16l22-50z"
         for lane in range(LANES)
         for x in (50 if lane & 1 else 0,)
     )
     shape = f'<path class="g-rim" d="{apron}"/><path class="g-road apron" d="{apron}"/><path class="p-road" d="{apron}"/>'
+    sign = (
+        f'<g transform="translate(-428 300) rotate({90 if turn else -90})">'
+        '<text class="fin start" text-anchor="middle" y="24">Start</text></g>'
+    )
     return (
         f'{shape}<path class="bays-paint" d="{"".join(bays)}"/><path class="startline" d="{line}"/>'
-        f'<g transform="translate(-372 300) rotate({90 if turn else -90})">'
-        '<text class="fin start" text-anchor="middle" y="24">Start</text></g>'
+        f"{sign if crews else ''}"
     )
 
 
 def bay_spot(crew: int, size: int, crews: int) -> tuple[int, int]:
     """Return where a car waits in the starting area."""
     height = ROAD_WIDTH // crews
-    return -282 + 112 * size, height * crew + height // 2
+    return -334 + 112 * size, height * crew + height // 2
 
 
 def _finish(turn: str) -> str:
@@ -218,8 +217,8 @@ def _road_ahead(words: str, turn: str) -> str:
     turned = 90 if turn else -90
     return (
         f'<path class="ghost" d="{path}"/><g transform="translate(2606 300) rotate({turned})">'
-        f'<text class="ahead" text-anchor="middle" y="0">Road ahead</text>'
-        f'<text class="ahead-2" text-anchor="middle" y="42">{esc(words)}</text></g>'
+        f'<text class="onward" text-anchor="middle" y="0">Road ahead</text>'
+        f'<text class="onward-2" text-anchor="middle" y="42">{esc(words)}</text></g>'
     )
 
 
@@ -235,13 +234,14 @@ def _names(tiles: Tiles, orientation: Orientation) -> str:
     for index, (number, name, _) in enumerate(tiles):
         text = f'<tspan class="tno">{number}</tspan> {esc(name)}'
         if orientation == "tall":
-            out.append(f'<text class="tname tall" x="{800 * index + 30}" y="-8">{text}</text>')
+            turned = f'<g transform="translate({800 * index + 62} 300) rotate(90)">'
+            out.append(f'{turned}<text class="tname tall" text-anchor="middle">{text}</text></g>')
         else:
             out.append(f'<text class="tname" x="{800 * index + 30}" y="-46">{text}</text>')
     return "".join(out)
 
 
-def _numbers(rear: Space, orientation: Orientation, start: bool) -> str:
+def _numbers(rear: Space, orientation: Orientation) -> str:
     first = rear // LANES + 1
     out = []
     for row in range(3 * ROWS):
@@ -252,8 +252,8 @@ def _numbers(rear: Space, orientation: Orientation, start: bool) -> str:
         else:
             out.append(f'<text class="rowno{odd}" x="{x}" y="628">{first + row}</text>')
     for lane, letter in enumerate(LANE_LETTERS):
-        x = (-34 if lane % 2 == 0 else 16) if start else -52
-        name = "lane painted" if start else "lane"
+        x = -52 if rear else -30 if lane % 2 == 0 else 20
+        name = "lane" if rear else "lane painted"
         y = 100 * lane + 50
         out.append(f'<g transform="translate({x} {y}){upright(orientation)}"><text class="{name}" y="9">{letter}</text></g>')
     return "".join(out)

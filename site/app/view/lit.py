@@ -110,14 +110,19 @@ def targets(scene: Scene, orientation: Orientation) -> str:
 
 
 def lit_tokens(scene: Scene, orientation: Orientation) -> str:
-    """Draw the face-down tokens of lit spaces again, over the light."""
+    """Draw the tokens of lit spaces again, over the light; a skull where it is deadly."""
     if scene.busy:
         return ""
     out = []
     for action in scene.actions("step"):
         kind = scene.table.tokens.get(action.a)
-        if kind is not None:
-            x, y = spot(action.a, scene.table.rear)
+        x, y = spot(action.a, scene.table.rear)
+        if deadly(scene, action):
+            out.append(
+                f'<g class="doom" transform="translate({x} {y}){upright(orientation)}">'
+                '<svg x="-30" y="-30" width="60" height="60"><use href="#skull"/></svg></g>'
+            )
+        elif kind is not None:
             shift = -8 if orientation == "wide" else 0
             out.append(
                 f'<g class="over" transform="translate({x} {y + shift}){upright(orientation)}">{token_face(kind)}</g>'

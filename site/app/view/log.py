@@ -40,12 +40,12 @@ def log(scene: Scene) -> str:
     """Draw the log, newest line first."""
     bold = _bolder(scene)
     lines = "".join(_line(scene, line, index == 0, bold) for index, line in enumerate(scene.log))
-    empty = "" if lines else '<p class="say">Nothing yet.</p>'
+    lines = lines or '<li class="say">Nothing yet.</li>'
     last = bold(scene.log[0].text) if scene.log else "Nothing yet."
     opened = scene.settings.log_open
     return (
         f'<section class="log{" open" if opened else ""}" aria-label="What just happened"><h2>What just happened</h2>'
-        f'<ol tabindex="0" aria-label="Log">{lines}</ol>{empty}</section>'
+        f'<ol tabindex="0" aria-label="Log">{lines}</ol></section>'
         f'<button class="fold" data-ui="fold" aria-expanded="{"true" if opened else "false"}"><b>Log</b><span>{last}</span></button>'
     )
 

@@ -25,9 +25,10 @@ FIT_WORDS = {"nitro": "a die 1 to 3", "repair": "a 6", "drift": "a die 3 to 5", 
 def hand(scene: Scene) -> str:
     """Draw the shown crew's dice and commands."""
     crew = scene.crew
-    name = scene.name(crew)
+    whose = esc(f"{scene.name(crew)}'s dice")
+    phase = scene.table.phase if scene.mine else "watch"
     return (
-        f'<div class="dice c-{scene.colour(crew)}"><div class="mv"><h2>{esc(name)}: dice</h2>'
+        f'<div class="dice {phase} c-{scene.colour(crew)}"><div class="mv"><h2>{whose}</h2>'
         f'<div class="row">{"".join(_dice(scene, crew))}</div></div>{_road_die(scene)}</div>{gate(scene)}'
     )
 
@@ -52,8 +53,13 @@ def _dice(scene: Scene, crew: Crew) -> list[str]:
     table = scene.table
     usable = scene.mine and table.phase in ("assign", "command")
     out = []
+    held = scene.held
     for value in table.pool[crew]:
-        out.append(_free_die(scene, value) if usable else _spent(value, "free", "live" if crew == scene.actor else ""))
+        if usable:
+            out.append(_free_die(scene, value, value == held))
+            held = 0 if value == held else held
+        else:
+            out.append(_spent(value, "free", "live" if crew == scene.actor else ""))
     for car in table.cars_of(crew):
         on = SIZE_LETTERS[car % 3]
         if table.die[car]:
@@ -65,9 +71,8 @@ def _dice(scene: Scene, crew: Crew) -> list[str]:
     return out
 
 
-def _free_die(scene: Scene, value: int) -> str:
+def _free_die(scene: Scene, value: int, held: bool) -> str:
     meaning = die_meaning(scene, value)
-    held = value == scene.held
     if meaning is not None:
         doing_ = doing(meaning, meaning in scene.legal)
         dim = "" if meaning in scene.legal else " dim"
@@ -96,7 +101,7 @@ def _road_die(scene: Scene) -> str:
     if table.road_taken:
         words = "taken"
     state = attrs(
-        class_="d road" + (" held" if legal else ""),
+        class_="d rdie" + (" held" if legal else ""),
         aria_label=f"Road die shows {table.road_die}: {plural(table.road_die, 'move')} more after a move on road only",
     )
     face = die(f"r{table.road_die}", "roadd") if table.road_die else die("", "roadd")

@@ -26,9 +26,10 @@ STEP_OF: dict[Phase, int] = {
 
 
 def ribbon(scene: Scene) -> str:
-    """Draw the ribbon; its element takes the colour of `ribbon_class`."""
-    colour = scene.colour(scene.actor)
-    lead = emblem(colour, initials(scene)[scene.actor], "lead") if colour != "n" else ""
+    """Draw the ribbon in the colour of whoever must act, or of the winner."""
+    who = scene.table.winner if scene.table.over() else scene.actor
+    colour = scene.colour(who)
+    lead = emblem(colour, initials(scene)[who], "lead") if colour != "n" else ""
     prompt = scene.prompt
     rule = rule_button(prompt.rule, f"Why? {prompt.rule}") if prompt.rule else ""
     return (
@@ -54,9 +55,7 @@ def buttons(scene: Scene) -> str:
     table = scene.table
     if scene.busy:
         return go("Skip", ui="skip", quiet=True)
-    if table.over():
-        return go("Race again", ui="again")
-    if scene.question is not None:
+    if table.over() or scene.question is not None:
         return ""
     if scene.picked is not None and scene.picked in scene.legal:
         return _confirm(scene, scene.picked)

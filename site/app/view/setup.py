@@ -105,8 +105,9 @@ def _seat(form: Form, index: int) -> str:
     reroll = form.rerolls[index] if index < len(form.rerolls) else "ask"
     answers = tuple(REROLL_WORDS.items())
     return (
-        f'<fieldset class="seat seat-{index}"><legend>Crew {index + 1}</legend><input{name}>'
-        f'<div class="choices">{drivers}</div><div class="swatches" role="group" aria-label="Colour">{colours}</div>'
+        f'<fieldset class="seat seat-{index}"><legend>Crew {index + 1}</legend>'
+        f'<div class="swatches" role="group" aria-label="Colour">{colours}</div>'
+        f'<input{name}><div class="choices">{drivers}</div>'
         f'{_select(f"reroll-{index}", "Slam re-roll", answers, reroll)}</fieldset>'
     )
 

@@ -1,0 +1,176 @@
+"""A real browser on the built site; every test fails on a console error or a request to elsewhere."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import os
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    expect,
+    sync_playwright,
+)
+
+import serve
+
+ROOT = Path(__file__).resolve().parents[1]
+DIST = ROOT / "dist"
+SHOTS = ROOT / "shots"
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+# As root in a container without a screen; the rest keeps the browser from calling its maker.
+_FLAGS = """
+--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
+--disable-component-update --disable-sync
+"""
+
+
+class Site:
+    """A folder served on a loopback port, which can be taken away."""
+
+    def __init__(
+        self, folder: Path, handler: type[http.server.SimpleHTTPRequestHandler] = serve.Handler
+    ) -> None:
+        self._handler = functools.partial(handler, directory=str(folder))
+        self._server = serve.Server(("127.0.0.1", 0), self._handler)
+        self.port = self._server.server_port
+        self.url = f"http://127.0.0.1:{self.port}/"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Take the site off the network."""
+        self._server.shutdown()
+        self._server.server_close()
+
+    def serve_instead(self, folder: Path) -> None:
+        """Answer with another folder at the same address from now on."""
+        self._server.RequestHandlerClass = functools.partial(serve.Handler, directory=str(folder))
+
+
+class Watch:
+    """What went wrong in a browser context, as far as the browser tells."""
+
+    def __init__(self, context: BrowserContext, origin: str) -> None:
+        self.complaints: list[str] = []
+        self.requests: list[str] = []
+        self._origin = origin
+        self._allowed: list[str] = []
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self._note(f"page error: {error.error}"))
+        context.on("request", self._request)
+
+    def allow(self, text: str) -> None:
+        """Expect complaints that contain this text: the test provokes them."""
+        self._allowed.append(text)
+
+    def _note(self, text: str) -> None:
+        self.complaints.append(text)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._note(f"console {message.type}: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        self.requests.append(request.url)
+        if not request.url.startswith((self._origin, "data:", "blob:")):
+            self._note(f"request to elsewhere: {request.url}")
+
+    def check(self) -> None:
+        """Fail on anything that was not provoked."""
+        unexpected = [
+            text for text in self.complaints if not any(allowed in text for allowed in self._allowed)
+        ]
+        assert not unexpected, "\n".join(unexpected)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start Chromium once for all tests."""
+    if not Path(CHROMIUM).exists():
+        pytest.fail(f"No Chromium at {CHROMIUM}. `make setup-browser` installs it; CHROMIUM names another.")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=_FLAGS.split())
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    """Serve the built site for tests that leave it alone."""
+    served = Site(DIST)
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def own_site() -> Iterator[Site]:
+    """Serve the built site for one test that takes it away or exchanges it."""
+    served = Site(DIST)
+    yield served
+    served.stop()
+
+
+Opener = Callable[..., tuple[Page, Watch]]
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[Opener]:
+    """Return a function that opens a page of a site in a fresh browser profile, watched."""
+    opened: list[tuple[BrowserContext, Watch]] = []
+
+    def opener(site: Site, path: str = "", init: str = "", **options: Any) -> tuple[Page, Watch]:
+        context = browser.new_context(**options)
+        if init:
+            context.add_init_script(init)
+        watch = Watch(context, site.url)
+        opened.append((context, watch))
+        page = context.new_page()
+        page.goto(site.url + path)
+        return page, watch
+
+    yield opener
+    for context, watch in opened:
+        context.close()
+        watch.check()
+
+
+@pytest.fixture
+def page(open_page: Opener, site: Site) -> Page:
+    """Return the table's page, ready to play."""
+    opened, _ = open_page(site)
+    wait_until_ready(opened)
+    return opened
+
+
+def wait_until_ready(page: Page, seconds: float = 30) -> None:
+    """Wait until a player can act."""
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=seconds * 1000)
+
+
+def run_js(page: Page, expression: str) -> Any:
+    """Return the value of an expression in the page.
+
+    page.evaluate would use eval, which the page's policy rightly refuses.
+    """
+    session = page.context.new_cdp_session(page)
+    how = {"expression": expression, "awaitPromise": True, "returnByValue": True}
+    answer = session.send("Runtime.evaluate", how)
+    session.detach()
+    if "exceptionDetails" in answer:
+        raise AssertionError(answer["exceptionDetails"]["exception"].get("description"))
+    return answer["result"].get("value")
+
+
+def shot(page: Page, name: str) -> None:
+    """Keep a picture of the page in shots/."""
+    SHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SHOTS / f"{name}.png")

@@ -1,0 +1,181 @@
+"""The page starts, says so, keeps its policy, and plays on without a network."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+import pyengine
+from e2e.conftest import DIST, Opener, Site, run_js, shot, wait_until_ready
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_becomes_ready(open_page: Opener, site: Site, scheme: str) -> None:
+    page, _ = open_page(site, color_scheme=scheme, viewport={"width": 1366, "height": 768})
+    wait_until_ready(page)
+    expect(page.locator("#table")).to_have_attribute("data-engine", pyengine.__version__)
+    expect(page.locator("#start")).to_have_count(0)
+    shot(page, f"start-{scheme}")
+
+
+def test_says_what_is_missing_without_script(open_page: Opener, site: Site) -> None:
+    page, _ = open_page(site, java_script_enabled=False)
+    expect(page.locator("noscript p")).to_be_visible()
+
+
+def test_says_what_is_missing_without_webassembly(open_page: Opener, site: Site) -> None:
+    page, watch = open_page(site, init="delete globalThis.WebAssembly")
+    expect(page.locator("#start-line")).to_contain_text("no WebAssembly")
+    watch.allow("WebAssembly")
+
+
+def test_says_so_when_a_file_does_not_come(open_page: Opener, site: Site) -> None:
+    page, watch = open_page(site, "manifest.webmanifest")
+    watch.allow("")
+    page.route("**/python_stdlib-*.zip", lambda route: route.abort())
+    page.goto(site.url)
+    expect(page.locator("#start-line")).to_contain_text("did not start", timeout=20_000)
+
+
+REFUSED = {
+    "eval": "eval('1 + 1')",
+    "a function from text": "new Function('return 1')",
+    "markup from any string": "document.body.innerHTML = '<b>x</b>'",
+    "a script in the table's markup": "table.draw(document.body, '<script>1</' + 'script>')",
+    "a worker from elsewhere": "new Worker(URL.createObjectURL(new Blob(['1'])))",
+    "another policy": "trustedTypes.createPolicy('mine', {})",
+}
+
+
+@pytest.mark.parametrize("attack", REFUSED)
+def test_policy_refuses(open_page: Opener, site: Site, attack: str) -> None:
+    page, watch = open_page(site)
+    wait_until_ready(page)
+    watch.allow("")
+    caught = run_js(
+        page,
+        f"(() => {{ try {{ {REFUSED[attack]}; return 'let through' }} catch (e) {{ return e.name }} }})()",
+    )
+    assert caught in ("TypeError", "EvalError")
+
+
+def test_policy_stops_an_inline_handler(open_page: Opener, site: Site) -> None:
+    page, watch = open_page(site)
+    wait_until_ready(page)
+    watch.allow("Content Security Policy")
+    run_js(page, "table.draw(document.body, '<img src=x onerror=\"globalThis.hacked = 1\">')")
+    watch.allow("404")
+    page.wait_for_timeout(300)
+    assert run_js(page, "globalThis.hacked") is None
+
+
+def wait_for_offline(page: Page) -> None:
+    """Wait until the service worker has kept everything."""
+    assert run_js(page, "navigator.serviceWorker.ready.then((r) => !!r.active)")
+
+
+def test_plays_on_with_the_server_gone(open_page: Opener, own_site: Site) -> None:
+    page, watch = open_page(own_site)
+    wait_until_ready(page)
+    wait_for_offline(page)
+    own_site.stop()
+    page.context.set_offline(True)
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#table")).to_have_attribute("data-engine", pyengine.__version__)
+    # The browser looks for a newer service worker, in vain.
+    watch.allow("sw.js")
+    watch.allow("ERR_INTERNET_DISCONNECTED")
+    watch.allow("Playing offline is not possible here")
+
+
+def next_version(folder: Path) -> Path:
+    """Make a copy of the site that differs in its page, as a later build would."""
+    later = folder / "later"
+    shutil.copytree(DIST, later)
+    page = later / "index.html"
+    old = page.read_bytes()
+    new = old.replace(b"<title>", b"<title>Later: ")
+    page.write_bytes(new)
+    worker = later / "sw.js"
+    text = worker.read_text().replace(_integrity(old), _integrity(new))
+    worker.write_text(re.sub(r'"table-\w+"', '"table-later"', text))
+    return later
+
+
+def _integrity(data: bytes) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
+
+
+def test_new_version_takes_over_whole_at_the_next_start(
+    open_page: Opener, own_site: Site, tmp_path: Path
+) -> None:
+    page, watch = open_page(own_site)
+    wait_until_ready(page)
+    wait_for_offline(page)
+    own_site.serve_instead(next_version(tmp_path))
+    # Started from what is kept, while the new version is fetched beside it.
+    page.reload()
+    wait_until_ready(page)
+    assert "Later" not in page.title()
+    waiting = """new Promise((done) => {
+        const look = async () => (await navigator.serviceWorker.getRegistration()).waiting
+            ? done(true) : setTimeout(look, 50);
+        look();
+    })"""
+    assert run_js(page, waiting)
+    # The next start is the new version, whole, and it is the only one kept.
+    page.reload()
+    expect(page).to_have_title(re.compile("Later"), timeout=20_000)
+    wait_until_ready(page)
+    own_site.stop()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page).to_have_title(re.compile("Later"))
+    wait_until_ready(page)
+    assert run_js(page, "caches.keys()") == ["table-later"]
+    for text in ("sw.js", "ERR_INTERNET_DISCONNECTED", "Playing offline is not possible here"):
+        watch.allow(text)
+
+
+def test_a_half_deployed_version_is_not_installed(open_page: Opener, own_site: Site, tmp_path: Path) -> None:
+    page, watch = open_page(own_site)
+    wait_until_ready(page)
+    wait_for_offline(page)
+    later = next_version(tmp_path)
+    # The page of the old version with the service worker of the new one, as in the middle of a deploy.
+    shutil.copy(DIST / "index.html", later / "index.html")
+    own_site.serve_instead(later)
+    watch.allow("integrity")
+    watch.allow("Failed to fetch")
+    installing = """navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => "installed",
+        () => "refused")"""
+    run_js(page, installing)
+    page.wait_for_timeout(1500)
+    assert not run_js(page, "navigator.serviceWorker.getRegistration().then((r) => !!r.waiting)")
+    page.reload()
+    wait_until_ready(page)
+    assert "Later" not in page.title()
+
+
+def strangers_page(route: Route) -> None:
+    """Answer with the ten lines of the README."""
+    readme = (DIST.parent / "README.md").read_text()
+    example = re.search(r"```html\n(.*?)```", readme, re.DOTALL)
+    assert example is not None
+    route.fulfill(content_type="text/html", body=example.group(1).replace("https://example.org/table", ""))
+
+
+def test_engine_in_somebody_elses_page(open_page: Opener, site: Site) -> None:
+    page, watch = open_page(site, "manifest.webmanifest")
+    page.route("**/theirs.html", strangers_page)
+    page.goto(site.url + "theirs.html")
+    expect(page.locator("#out")).to_contain_text(pyengine.__version__, timeout=30_000)
+    assert any(url.endswith(".whl") and "/wheels/" in url for url in watch.requests)
+    assert any("micropip" in url for url in watch.requests)

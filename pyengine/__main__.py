@@ -1,0 +1,7 @@
+"""``python -m pyengine``: see ``cli``."""
+
+import sys
+
+from pyengine.cli import main
+
+sys.exit(main())

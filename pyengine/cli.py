@@ -1,0 +1,199 @@
+"""The command line: ``python -m pyengine play``, ``simulate`` and ``rules``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from io import TextIOWrapper
+from typing import NoReturn
+
+import pyengine
+from pyengine import content
+from pyengine.dice import fresh_seed
+from pyengine.drivers import PLAIN, random_driver
+from pyengine.game import Game, Seat
+from pyengine.narrate import plain_names
+from pyengine.ruleset import SetupError
+from pyengine.tally import simulate, table_of
+from pyengine.terminal import FileFault, Terminal, load, rule_text
+
+# Seconds before a progress bar appears, and between two of its pictures.
+PATIENCE = 1.0
+PAUSE = 0.1
+BAR = 40
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} (--help lists the options)\n")
+
+
+def _races(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:10]) <= 10_000_000):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to 10000000")
+    return int(text)
+
+
+def _house_rule(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"write a house rule as name=value, not {text!r}")
+    return name, value
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
+    main = _Parser(prog="pyengine", description=pyengine.__doc__)
+    main.add_argument("--version", action="version", version=pyengine.__version__)
+    commands = main.add_subparsers(
+        dest="command", required=True, metavar="play|simulate|rules", parser_class=_Parser
+    )
+
+    play = commands.add_parser("play", help="race in the terminal")
+    play.add_argument("--crews", type=int, default=2, choices=(2, 3, 4), help="how many crews (2)")
+    play.add_argument("--names", default="", metavar="NAME,NAME", help="the crews' names, in turn order")
+    play.add_argument(
+        "--ai", default="", metavar="SEAT,SEAT", help="seats that drive themselves: 2, or 2,3, or all"
+    )
+    play.add_argument("--load", metavar="FILE", help="go on with a race that was saved")
+    many = commands.add_parser("simulate", help="drive many races and count what came of them")
+    many.add_argument("-n", type=_races, default=100, metavar="RACES", help="how many races (100)")
+    many.add_argument("--crews", type=int, default=4, choices=(2, 3, 4), help="how many crews (4)")
+    many.add_argument(
+        "--driver",
+        default="plain",
+        choices=("plain", "random"),
+        help="who drives: the AI driver or chance (plain)",
+    )
+    for sub in (play, many):
+        sub.add_argument("--seed", help="the seed of the dice (a fresh one)")
+        sub.add_argument("--start", default="1a", choices=("1a", "1b"), help="the rear tile's side (1a)")
+        sub.add_argument(
+            "--house",
+            type=_house_rule,
+            action="append",
+            default=[],
+            metavar="NAME=VALUE",
+            help="a house rule",
+        )
+    rules = commands.add_parser("rules", help="read the rule catalogue")
+    rules.add_argument("id", nargs="?", default="", help="a rule or a chapter: SLM-3, SLM; all if left out")
+    return main
+
+
+class WrongInput(Exception):
+    """What was typed cannot be done; the message is one line."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return the exit status: 0, or 2 for wrong input."""
+    options = parser().parse_args(arguments)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # A letter the terminal does not have is shown as "?", and never an error.
+            stream.reconfigure(errors="replace")
+    try:
+        _COMMANDS[options.command](options)
+    except (WrongInput, SetupError, FileFault) as error:
+        print(f"pyengine {options.command}: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # Whoever read has read enough; nothing more may be written, not even while leaving.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _play(options: argparse.Namespace) -> None:
+    if options.load:
+        game = load(options.load)
+    else:
+        game = Game.new(_seats(options), options=dict(options.house), start=options.start, seed=options.seed)
+    Terminal(game, PLAIN, sys.stdin, sys.stdout).run()
+
+
+def _seats(options: argparse.Namespace) -> list[Seat]:
+    names = options.names.split(",") if options.names else []
+    if len(names) > options.crews:
+        raise WrongInput(f"{len(names)} names for {options.crews} crews")
+    places = [str(seat) for seat in range(1, options.crews + 1)]
+    chosen = (
+        places if options.ai == "all" else [place.strip() for place in options.ai.split(",") if place.strip()]
+    )
+    for place in chosen:
+        if place not in places:
+            raise WrongInput(f"there is no seat {place!r}; there are {', '.join(places)}")
+    names += [""] * (options.crews - len(names))
+    return [
+        Seat(name, driver="ai" if place in chosen else "person")
+        for place, name in zip(places, names, strict=True)
+    ]
+
+
+def _simulate(options: argparse.Namespace) -> None:
+    seed = options.seed if options.seed is not None else fresh_seed()
+    heard, done = _bar(options.n)
+    try:
+        tally = simulate(
+            options.n,
+            options.crews,
+            seed,
+            PLAIN if options.driver == "plain" else random_driver(seed),
+            start=options.start,
+            options=dict(options.house),
+            heard=heard,
+        )
+    finally:
+        done()
+    print(f"seed {seed}")
+    print(table_of(tally, plain_names(tally.rules)))
+
+
+def _bar(races: int) -> tuple[Callable[[int], None], Callable[[], None]]:
+    """Return what draws a progress bar on a terminal once it takes long, and what wipes it away."""
+    if not sys.stderr.isatty():
+        return (lambda count: None), (lambda: None)
+    began = last = time.monotonic()
+
+    def heard(count: int) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - began > PATIENCE and now - last > PAUSE:
+            last = now
+            full = BAR * count // races
+            print(
+                f"\r[{'#' * full}{'.' * (BAR - full)}] {count}/{races}", end="", file=sys.stderr, flush=True
+            )
+
+    def done() -> None:
+        if last > began:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+    return heard, done
+
+
+def _rules(options: argparse.Namespace) -> None:
+    wanted = options.id.upper()
+    found = [rule for rule in content.RULES.values() if wanted in ("", rule.id, rule.chapter)]
+    if not found:
+        near = get_close_matches(wanted, [*content.RULES, *content.CHAPTERS], 3)
+        hint = f"; near it: {', '.join(near)}" if near else f"; chapters: {', '.join(content.CHAPTERS)}"
+        raise WrongInput(f"no rule or chapter has the id {options.id!r}{hint}")
+    chapter = ""
+    for rule in found:
+        if rule.chapter != chapter and wanted != rule.id:
+            chapter = rule.chapter
+            print(f"== {content.CHAPTERS[chapter]} ==\n")
+        print(rule_text(rule))
+        print()
+
+
+_COMMANDS = {"play": _play, "simulate": _simulate, "rules": _rules}

@@ -1,0 +1,31 @@
+"""Who drives when no person does."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pyengine.actions import Action
+from pyengine.ai import plain
+from pyengine.rules.protocol import Question
+from pyengine.rules.referee import legal
+from pyengine.state import Table
+
+
+class Driver(NamedTuple):
+    """Chooses among the legal actions and answers questions, knowing the table alone."""
+
+    choose: Callable[[Table], Action]
+    answer: Callable[[Table, Question], Action]
+
+
+PLAIN = Driver(plain.choose, plain.answer)
+
+
+def random_driver(seed: str) -> Driver:
+    """Return a driver that does anything legal, the same for the same seed; its dice are its own."""
+    dice = random.Random(seed)
+    return Driver(
+        lambda table: dice.choice(legal(table)), lambda table, question: dice.choice(question.choices)
+    )

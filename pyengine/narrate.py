@@ -1,0 +1,453 @@
+"""Events, prompts, refusals and actions in words; the texts themselves are in ``words``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from pyengine import content, hexes
+from pyengine.actions import Action
+from pyengine.dice import SIZES
+from pyengine.events import Event
+from pyengine.game import Game
+from pyengine.hexes import OUT, SIDE, START, Space
+from pyengine.rules import referee, shooting, turn
+from pyengine.rules.protocol import Question, Refusal
+from pyengine.ruleset import FACE_DOWN, HAZARD_NAMES, TERRAIN_NAMES, Ruleset, damage_name
+from pyengine.state import DRIFT_HOLDING, DRIFT_READY, NO_ONE, Table, Vehicle
+from pyengine.words import ENGLISH
+
+
+class Names(NamedTuple):
+    """What the words need to know: the crews' names, the rules of the race, and the catalogue to speak from."""
+
+    crews: tuple[str, ...]
+    rules: Ruleset
+    words: Mapping[str, str] = ENGLISH
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a text of the catalogue with its fields filled, in the singular if ``value`` is 1."""
+        singular = f"{key}.one"
+        text = self.words[singular if values.get("value") == 1 and singular in self.words else key]
+        return text.format(**values)
+
+    def has(self, key: str) -> bool:
+        """Say whether the catalogue has a text."""
+        return key in self.words
+
+    def vehicle(self, vehicle: Vehicle) -> str:
+        """Return a vehicle's full name.
+
+        >>> from pyengine.ruleset import ruleset
+        >>> Names(("Amber", "Green"), ruleset(2)).vehicle(5)
+        "Green's large car"
+        """
+        if vehicle >= self.rules.cars:
+            return self.say("wreck")
+        return self.say("vehicle", crew=self.crews[vehicle // 3], size=self.size(vehicle))
+
+    def short(self, vehicle: Vehicle) -> str:
+        """Return a vehicle's short name.
+
+        >>> from pyengine.ruleset import ruleset
+        >>> Names(("Amber", "Green"), ruleset(2)).short(5)
+        'Green L'
+        """
+        if vehicle >= self.rules.cars:
+            return self.say("wreck")
+        return self.say("vehicle.short", crew=self.crews[vehicle // 3], letter=SIZES[vehicle % 3])
+
+    def size(self, vehicle: Vehicle) -> str:
+        """Return the word for a car's size."""
+        return self.say(f"size.{SIZES[vehicle % 3]}")
+
+    def side(self, side: str) -> str:
+        """Return a tile side's name.
+
+        >>> from pyengine.ruleset import ruleset
+        >>> Names(("Amber", "Green"), ruleset(2)).side("1a")
+        'The Parking Lot (1a)'
+        """
+        return f"{self.rules.sides[self.rules.side_names.index(side)].name} ({side})"
+
+    def listed(self, words: Sequence[str]) -> str:
+        """Return words as a list in a sentence.
+
+        >>> from pyengine.ruleset import ruleset
+        >>> Names(("Amber", "Green"), ruleset(2)).listed(["small", "medium", "large"])
+        'small, medium and large'
+        """
+        if len(words) < 2:
+            return "".join(words)
+        return self.say("comma").join(words[:-1]) + self.say("and") + words[-1]
+
+
+def names_of(game: Game) -> Names:
+    """Return the names of a race."""
+    return Names(tuple(seat.name for seat in game.seats), game.table.rules)
+
+
+def plain_names(rules: Ruleset) -> Names:
+    """Return the names of crews nobody has named."""
+    return Names(tuple(crew.name for crew in content.CREWS[: rules.crews]), rules)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def place_words(space: Space, names: Names) -> str:
+    """Say where something is moved to.
+
+    >>> from pyengine.ruleset import ruleset
+    >>> place_words(68, Names(("Amber", "Green"), ruleset(2)))
+    'to c12'
+    """
+    if space == SIDE:
+        return names.say("place.side")
+    if space < 0:
+        return names.say("place.rear")
+    return names.say("place.space", space=hexes.name(space))
+
+
+# The field of an event by which its sentence differs.
+_VARIANTS = {"shift": "name", "eliminated": "rule"}
+
+
+def event_key(event: Event, names: Names) -> str:
+    """Return the catalogue key of an event's sentence."""
+    key = f"event.{event.kind}"
+    if event.kind in _VARIANTS:
+        variant = f"{key}.{getattr(event, _VARIANTS[event.kind])}"
+        return variant if names.has(variant) else key
+    if event.kind == "step" and event.origin == START:
+        return f"{key}.start"
+    if event.kind == "chopper" and event.origin == event.space:
+        return f"{key}.stays"
+    if event.vehicle == NO_ONE and event.kind in ("shoot", "win"):
+        return f"{key}.{'chopper' if event.kind == 'shoot' else 'last'}"
+    return key
+
+
+def event_words(event: Event, names: Names) -> str:
+    """Say what happened, in a sentence.
+
+    >>> from pyengine.ruleset import ruleset
+    >>> names = Names(("Amber", "Green"), ruleset(2))
+    >>> event_words(Event("slam", "SLM-1", vehicle=2, other=4, space=hexes.parse("d33")), names)
+    'Amber L slams Green M at d33.'
+    """
+    kind, name = event.kind, event.name
+    values: dict[str, object] = {"value": event.value}
+    if event.crew != NO_ONE:
+        values["crew"] = names.crews[event.crew]
+    if event.vehicle != NO_ONE:
+        values |= {"vehicle": names.short(event.vehicle), "size": names.size(event.vehicle)}
+    if event.other != NO_ONE:
+        values["other"] = names.short(event.other)
+    if event.space >= 0:
+        values["space"] = hexes.name(event.space)
+    if kind in ("race", "tile", "scroll"):
+        values["side"] = names.side(name)
+    elif kind == "dice":
+        values["dice"] = " ".join(str(event.value))
+    elif kind == "roll":
+        values |= _rolled(name, names)
+    elif kind == "command":
+        values["command"] = names.say(f"command.{name}")
+    elif kind in ("damage", "slot", "returned", "repair"):
+        values["damage"] = names.say(f"damage.{name}")
+    elif kind == "flip":
+        values["hazard"] = names.say(f"hazard.{name}")
+    elif kind in ("shift", "jump"):
+        values["place"] = place_words(event.space, names)
+    return _sentence(names.say(event_key(event, names), **values))
+
+
+def _rolled(name: str, names: Names) -> dict[str, object]:
+    die, face = name.split()
+    key = f"direction.{face}" if die == "direction" else f"face.{die}.{face}"
+    return {"die": names.say(f"die.{die}"), "face": names.say(key) if names.has(key) else face}
+
+
+class Line(NamedTuple):
+    """A thing that happened, in words: its number in the story, its rule, whose it is (-1: nobody's), its event's
+    index, and what it led to."""
+
+    number: str
+    text: str
+    rule: str
+    crew: int
+    event: int
+    links: list[Line]
+
+    def walk(self) -> Iterator[Line]:
+        """Yield this line and everything it led to, in order."""
+        yield self
+        for link in self.links:
+            yield from link.walk()
+
+
+def story(events: Sequence[Event], names: Names, first: int = 0) -> list[Line]:
+    """Group what happened into numbered chains: each line holds the lines of the events it caused.
+
+    ``first`` is the index of the first event within its action: the later part of an action that waited for an
+    answer begins past 0. What an earlier part caused begins a chain of its own.
+    """
+    roots: list[Line] = []
+    lines: list[Line] = []
+    for index, event in enumerate(events):
+        cause = event.cause - first
+        above = lines[cause] if event.cause >= first and cause < index else None
+        beside = above.links if above else roots
+        number = f"{above.number}.{len(beside) + 1}" if above else str(len(beside) + 1)
+        crew = event.crew
+        if crew == NO_ONE and 0 <= event.vehicle < names.rules.cars:
+            crew = event.vehicle // 3
+        line = Line(number, event_words(event, names), event.rule, crew, first + index, [])
+        beside.append(line)
+        lines.append(line)
+    return roots
+
+
+class Prompt(NamedTuple):
+    """What to do now, why, and the rule that says so."""
+
+    heading: str
+    reason: str
+    rule: str
+
+    def __str__(self) -> str:
+        """Return the prompt as one line."""
+        return f"{self.heading} {self.reason}"
+
+
+def prompt(game: Game) -> Prompt:
+    """Say what to do now and why, to the crew that must decide.
+
+    >>> from pyengine.game import Seat
+    >>> prompt(Game.new([Seat("Ada"), Seat("Bo")], seed="dust")).heading.split(": ")[1]
+    'assign a die.'
+    """
+    return prompt_at(game.table, game.question, names_of(game))
+
+
+def prompt_at(table: Table, question: Question | None, names: Names) -> Prompt:
+    """Say what to do now at a table, or how to answer the open question."""
+    if question:
+        return _asked(question, names)
+    if table.phase == "over":
+        return _ended(table, names)
+    heading, reason, rule = _PROMPTS[table.phase](table, names)
+    return Prompt(heading, reason, rule)
+
+
+def _asked(question: Question, names: Names) -> Prompt:
+    who, direction = question.faces
+    reason = names.say(
+        f"prompt.{question.kind}.why",
+        vehicle=names.short(question.vehicle),
+        other=names.short(question.other),
+        space=hexes.name(question.space),
+        moved=names.short(question.vehicle if who == "came" else question.other),
+        direction=names.say(f"direction.{direction}"),
+    )
+    heading = names.say(f"prompt.{question.kind}", crew=names.crews[question.crew])
+    return Prompt(heading, _sentence(reason), question.rule)
+
+
+def _ended(table: Table, names: Names) -> Prompt:
+    if table.winner == NO_ONE:
+        return Prompt(names.say("prompt.draw"), names.say("prompt.draw.why"), "END-5")
+    line = any(table.at[car] >= table.front for car in table.cars_of(table.winner))
+    reason = names.say(f"prompt.win.why.{'line' if line else 'last'}")
+    return Prompt(
+        names.say("prompt.win", crew=names.crews[table.winner]), reason, "END-1" if line else "END-2"
+    )
+
+
+def _heading(key: str, table: Table, names: Names, **values: object) -> str:
+    return names.say(f"prompt.{key}", crew=names.crews[table.active], **values)
+
+
+def _assign(table: Table, names: Names) -> tuple[str, str, str]:
+    verb = referee.legal(table)[0].verb
+    sizes = names.listed([names.size(car) for car in turn.dieless(table)])
+    rule = {"assign": "ASG-1", "coast": "ASG-2", "pass": "RND-5"}[verb]
+    reason = names.say(f"prompt.{verb}.why", value=table.turns[table.active] + 1, sizes=sizes)
+    return _heading(verb, table, names), reason, rule
+
+
+def _command(table: Table, names: Names) -> tuple[str, str, str]:
+    dice = " ".join(map(str, table.pool[table.active]))
+    reason = names.say("prompt.command.why", size=names.size(table.car), die=table.die[table.car], dice=dice)
+    return _heading("command", table, names), reason, "CMD"
+
+
+def _repair(table: Table, names: Names) -> tuple[str, str, str]:
+    return _heading("repair", table, names), names.say("prompt.repair.why"), "CMD-REPAIR"
+
+
+def _airstrike(table: Table, names: Names) -> tuple[str, str, str]:
+    reason = names.say(f"prompt.airstrike.why{'.truce' if table.round == 1 else ''}")
+    return _heading("airstrike", table, names), reason, "CMD-AIR"
+
+
+def _shots(table: Table, names: Names) -> str:
+    spaces = shooting.targets_of(table, shooting.muzzle(table))
+    targets = [
+        names.say("prompt.target", vehicle=names.short(table.vehicles_at(space)[0]), space=hexes.name(space))
+        for space in spaces
+    ]
+    return names.say("prompt.shoot.why", targets=names.listed(targets))
+
+
+def _strike(table: Table, names: Names) -> tuple[str, str, str]:
+    return _heading("strike", table, names), _shots(table, names), "CMD-AIR"
+
+
+def _shoot(table: Table, names: Names) -> tuple[str, str, str]:
+    return _heading("shoot", table, names, size=names.size(table.car)), _shots(table, names), "SHT-1"
+
+
+def _under(table: Table, names: Names) -> str:
+    """Return the name of the vehicle the active car drifts past."""
+    others = [vehicle for vehicle in table.vehicles_at(table.at[table.car]) if vehicle != table.car]
+    return names.short(others[0])
+
+
+def _move(table: Table, names: Names) -> tuple[str, str, str]:
+    heading = _heading("move", table, names, size=names.size(table.car), value=table.moves)
+    if table.coasting:
+        key, rule = "coasting", "ASG-3"
+    elif table.road_taken:
+        key, rule = "taken", "MOV-4"
+    else:
+        key, rule = "possible" if table.all_road and not table.cut else "left-road", "MOV-4"
+    reason = names.say(f"prompt.move.why.{key}")
+    if table.drift == DRIFT_READY:
+        reason = f"{names.say('prompt.move.why.ready')} {reason}"
+    elif table.drift == DRIFT_HOLDING:
+        reason, rule = names.say("prompt.move.why.holding", other=_under(table, names)), "CMD-DRIFT"
+    return heading, reason, rule
+
+
+def _road(table: Table, names: Names) -> tuple[str, str, str]:
+    heading = _heading("road", table, names, value=table.road_die)
+    if table.drift == DRIFT_HOLDING:
+        return heading, names.say("prompt.road.why.holding", other=_under(table, names)), "CMD-DRIFT"
+    return heading, names.say("prompt.road.why"), "MOV-4"
+
+
+_PROMPTS = {
+    "assign": _assign,
+    "command": _command,
+    "repair": _repair,
+    "airstrike": _airstrike,
+    "strike": _strike,
+    "move": _move,
+    "road": _road,
+    "shoot": _shoot,
+}
+
+
+# What the values of a reason are; a reason that is not here has none.
+_REASON_VALUES: dict[str, tuple[str, ...]] = {
+    "no-such-die": ("number",),
+    "car-is-out": ("size",),
+    "car-is-inoperable": ("size",),
+    "car-has-a-die": ("size",),
+    "a-car-has-no-die": ("sizes",),
+    "car-has-not-moved": ("size",),
+    "coast-is-full": ("size",),
+    "die-does-not-fit": ("command", "number", "number"),
+    "no-such-damage": ("size", "damage"),
+    "not-empty": ("number",),
+    "not-in-front": ("number",),
+    "not-in-arc": ("number",),
+    "no-vehicle": ("number",),
+    "moves-left": ("number",),
+    "not-now": ("verb", "now"),
+}
+
+
+def refusal_words(refusal: Refusal, names: Names) -> str:
+    """Say why not, and what would do instead.
+
+    >>> from pyengine.ruleset import ruleset
+    >>> refusal_words(Refusal("ASG-1", "car-has-a-die", ("L",)), Names(("Amber", "Green"), ruleset(2)))
+    'The large car already has a die this round. Choose a car without one.'
+    """
+    kinds = _REASON_VALUES.get(refusal.reason, ())
+    values = [_value(kind, value, names) for kind, value in zip(kinds, refusal.values, strict=True)]
+    return names.words[f"refusal.{refusal.reason}"].format(*values)
+
+
+def _value(kind: str, value: int | str, names: Names) -> str:
+    if kind == "number":
+        return str(value)
+    if kind == "sizes":
+        return names.listed([names.say(f"size.{size}") for size in str(value).split(", ")])
+    return names.say(f"{kind}.{value}")
+
+
+def undo_words(reason: str, names: Names) -> str:
+    """Say why nothing can be taken back or done again, by the reason of ``NothingToUndo``."""
+    return names.say(f"undo.{reason}")
+
+
+def action_words(action: Action, table: Table, names: Names) -> str:
+    """Label an action of the active crew.
+
+    >>> from pyengine.game import Seat
+    >>> from pyengine.actions import parse
+    >>> game = Game.new([Seat("Ada"), Seat("Bo")], seed="dust")
+    >>> action_words(parse("assign 5 L"), game.table, names_of(game))
+    'Assign the 5 to the large car'
+    """
+    verb = action.verb
+    values: dict[str, object] = {}
+    if verb in ("assign", "coast"):
+        values = {"die": action.a, "size": names.size(action.b)}
+    elif verb in ("nitro", "drift", "repair", "airstrike"):
+        values = {"die": action.a, "value": action.a}
+    elif verb == "fix":
+        values = {"size": names.size(action.a), "damage": names.say(f"damage.{damage_name(action.b)}")}
+    elif verb == "road":
+        values = {"value": table.road_die}
+    elif verb in ("place", "step", "shoot"):
+        values = {"space": hexes.name(action.a)}
+    if verb == "step":
+        values["what"] = _step_words(action.a, table, names)
+    elif verb == "shoot":
+        values["vehicle"] = names.short(table.vehicles_at(action.a)[0])
+    return names.say(f"action.{verb}", **values)
+
+
+def _step_words(space: Space, table: Table, names: Names) -> str:
+    """Say what a step leads into, as far as anybody can see."""
+    if space >= table.front:
+        return names.say("step.finish" if table.finish else "step.scroll")
+    if table.impassable(space):
+        return names.say("step.rock")
+    words = [names.say("step.ground", ground=ground_words(space, table, names), value=table.cost(space))]
+    if table.tokens.get(space) == FACE_DOWN:
+        words.append(names.say("step.face-down"))
+    others = table.vehicles_at(space)
+    if others:
+        key = "drift" if table.drift == DRIFT_READY else "slam"
+        words.append(names.say(f"step.{key}", other=names.short(others[0])))
+    words += [
+        names.say("step.chopper", crew=names.crews[crew])
+        for crew, place in enumerate(table.chopper)
+        if place == space != OUT
+    ]
+    return names.say("comma").join(words)
+
+
+def ground_words(space: Space, table: Table, names: Names) -> str:
+    """Say what a space is: its face-up token if there is one, else its terrain."""
+    token = table.tokens.get(space, FACE_DOWN)
+    if token != FACE_DOWN:
+        return names.say(f"hazard.{HAZARD_NAMES[token]}")
+    return names.say(f"terrain.{TERRAIN_NAMES[table.ground(space)]}")

@@ -1,0 +1,178 @@
+"""The record of a race as text, format 1, and back: see docs/formats.md."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pyengine.actions import UnknownAction
+from pyengine.actions import parse as parse_action
+from pyengine.game import DRIVERS, FORMAT, NAME_LIMIT, SEED_LIMIT, Seat, seat_all
+from pyengine.ruleset import SetupError, ruleset
+
+RECORD_LIMIT = 4_000_000
+
+_KEYS = ("format", "engine", "seats", "options", "start", "seeds", "actions", "answers", "hashes")
+_MOST_ACTIONS = 50_000
+_MOST_ANSWERS = 500
+
+
+class RecordError(ValueError):
+    """A text or data that is no record of a race; the message says where it is wrong and what is wrong there."""
+
+    def __init__(self, where: str, what: str) -> None:
+        super().__init__(f"{where}: {what}")
+        self.where = where
+        self.what = what
+
+
+def shortened(text: str) -> str:
+    """Quote a text, its beginning if it is long."""
+    return repr(text if len(text) <= 30 else text[:30] + "…")
+
+
+def dumps(record: Mapping[str, Any]) -> str:
+    """Write a race's record, ``Game.record()``, as JSON; raises RecordError if it is none.
+
+    >>> from pyengine.game import Game, Seat
+    >>> record = Game.new([Seat("Ada"), Seat("Bo")], seed="dust").record()
+    >>> loads(dumps(record)) == record
+    True
+    """
+    _check_record(record)
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def loads(text: str) -> dict[str, Any]:
+    """Read a race's record for ``Game.replay``; raises RecordError.
+
+    Everything is checked but whether the actions are legal: replaying finds that out.
+    """
+    if len(text) > RECORD_LIMIT:
+        raise RecordError("record", f"{len(text)} characters are too many; at most {RECORD_LIMIT}")
+    try:
+        record = json.loads(text, object_pairs_hook=_pairs, parse_float=_no_number, parse_constant=_no_number)
+    except RecursionError:
+        raise RecordError("record", "nested too deeply") from None
+    except json.JSONDecodeError as error:
+        raise RecordError(f"line {error.lineno}, column {error.colno}", f"no JSON: {error.msg}") from error
+    except ValueError as error:
+        raise RecordError("record", shortened(str(error))) from error
+    _check_record(record)
+    checked: dict[str, Any] = record
+    return checked
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key is there twice")
+    return found
+
+
+def _no_number(text: str) -> None:
+    raise ValueError(f"{text} is no whole number")
+
+
+def _check_record(record: object) -> None:
+    if not isinstance(record, Mapping):
+        raise RecordError("record", "a record is an object with keys")
+    if "format" in record and record["format"] != FORMAT:
+        raise RecordError(
+            "format", f"this engine reads format {FORMAT}, not {shortened(str(record['format']))}"
+        )
+    _check_keys("record", record, _KEYS)
+    if type(record["format"]) is not int:
+        raise RecordError("format", "a whole number belongs here")
+    _text("engine", record["engine"], 40)
+    crews = _check_seats(record["seats"])
+    options = record["options"]
+    if not isinstance(options, Mapping) or not all(isinstance(value, str) for value in options.values()):
+        raise RecordError("options", "house rules and their values belong here")
+    try:
+        rules = ruleset(crews, options)
+    except SetupError as error:
+        raise RecordError("options", str(error)) from error
+    if record["start"] not in rules.side_names[:2]:
+        raise RecordError("start", f"{' or '.join(rules.side_names[:2])} belongs here")
+    actions = _items("actions", record["actions"], 0, _MOST_ACTIONS)
+    for index, action in enumerate(actions):
+        _action(f"actions[{index}]", action)
+    for index, answers in enumerate(_items("answers", record["answers"], len(actions), len(actions))):
+        for place, answer in enumerate(_items(f"answers[{index}]", answers, 0, _MOST_ANSWERS)):
+            _action(f"answers[{index}][{place}]", answer)
+    for index, text in enumerate(_items("hashes", record["hashes"], len(actions) + 1, len(actions) + 1)):
+        if not (isinstance(text, str) and re.fullmatch("[0-9a-f]{16}", text)):
+            raise RecordError(f"hashes[{index}]", "16 hexadecimal digits belong here")
+    _check_seeds(record["seeds"], len(actions))
+
+
+def _check_keys(where: str, value: object, keys: Sequence[str]) -> None:
+    if not isinstance(value, Mapping):
+        raise RecordError(where, f"an object with {', '.join(keys)} belongs here")
+    for key in keys:
+        if key not in value:
+            raise RecordError(where, f"{key} is missing")
+    for key in value:
+        if key not in keys:
+            raise RecordError(where, f"unknown key {shortened(str(key))}")
+
+
+def _text(where: str, value: object, most: int) -> str:
+    if not isinstance(value, str) or len(value) > most or not value.isprintable():
+        raise RecordError(where, f"a printable text of at most {most} characters belongs here")
+    return value
+
+
+def _items(where: str, value: object, least: int, most: int) -> Sequence[Any]:
+    if not isinstance(value, list):
+        raise RecordError(where, "a list belongs here")
+    if not least <= len(value) <= most:
+        count = str(least) if least == most else f"{least} to {most}"
+        raise RecordError(where, f"{count} entries belong here, not {len(value)}")
+    return value
+
+
+def _action(where: str, value: object) -> None:
+    text = _text(where, value, 60)
+    try:
+        action = parse_action(text)
+    except UnknownAction as error:
+        raise RecordError(where, str(error)) from error
+    if str(action) != text:
+        raise RecordError(where, f"{text!r} is written {str(action)!r}")
+
+
+def _check_seats(value: object) -> int:
+    seats = []
+    for index, row in enumerate(_items("seats", value, 2, 4)):
+        where = f"seats[{index}]"
+        _check_keys(where, row, ("name", "colour", "driver"))
+        name = _text(f"{where}.name", row["name"], NAME_LIMIT)
+        if row["driver"] not in DRIVERS:
+            raise RecordError(f"{where}.driver", f"{' or '.join(DRIVERS)} belongs here")
+        seats.append(Seat(name, _text(f"{where}.colour", row["colour"], 1), row["driver"]))
+    try:
+        seated = seat_all(seats, len(seats))
+    except SetupError as error:
+        raise RecordError("seats", str(error)) from error
+    if seated != seats:
+        raise RecordError("seats", "a seat lacks its name or its colour")
+    return len(seats)
+
+
+def _check_seeds(value: object, actions: int) -> None:
+    last = 0
+    for index, row in enumerate(_items("seeds", value, 1, actions + 2)):
+        where = f"seeds[{index}]"
+        at, seed = _items(where, row, 2, 2)
+        _text(where, seed, SEED_LIMIT)
+        # The set-up's seed stands at 0; the next may stand there too, each other at a later action than the last.
+        least, most = (0, 0) if index == 0 else (last + (index > 1), actions)
+        if type(at) is not int or not least <= at <= most:
+            raise RecordError(
+                where, "the first seed stands at action 0 and each at a later action than the one before"
+            )
+        last = at

@@ -1,0 +1,243 @@
+"""A race in a terminal: what ``python -m pyengine play`` shows and understands."""
+
+from __future__ import annotations
+
+import os
+import textwrap
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TextIO
+
+from pyengine import content
+from pyengine.actions import Action, UnknownAction
+from pyengine.drivers import Driver
+from pyengine.events import Event
+from pyengine.game import Entry, Game, IllegalAction, NothingToUndo
+from pyengine.narrate import Line, Names, action_words, names_of, prompt, refusal_words, story, undo_words
+from pyengine.notation import dumps, loads
+from pyengine.record import RECORD_LIMIT
+from pyengine.rules.protocol import Refusal
+from pyengine.state import NO_ONE, Crew
+from pyengine.textboard import WIDTH, draw, draw_road, no_paint
+
+HELP = """\
+  a number or an action's text, such as "3" or "step c12": do it
+  why ACTION    why it is not allowed       undo, redo    take back, do again
+  log [COUNT]   what happened               rule ID       a rule of the catalogue
+  save FILE     keep the race               load FILE     go on with a kept one
+  board         draw the table again        help          these lines
+  quit          stop"""
+MOST_CHOICES = 24
+LOG = 12
+_COLOURS = {"i": "97", "t": "36", "a": "33", "g": "32", "p": "35"}
+
+
+class FileFault(Exception):
+    """A file that cannot be written, read or played; the message is one line."""
+
+
+def save(game: Game, path: str) -> None:
+    """Write a race's record to a file; raises FileFault."""
+    try:
+        Path(path).write_text(dumps(game.record()), encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise FileFault(f"cannot save {path}: {error}") from error
+
+
+def load(path: str) -> Game:
+    """Read a race from a file and play it up to where it stopped; raises FileFault."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            return Game.replay(loads(file.read(RECORD_LIMIT + 1)))
+    except (OSError, ValueError) as error:
+        raise FileFault(f"cannot load {path}: {error}") from error
+
+
+def rule_text(rule: content.Rule) -> str:
+    """Return a rule of the catalogue as lines of text."""
+    notes = [", ".join(rule.source), rule.page, *(f"house rule {option}" for option in rule.option)]
+    if rule.expansion != "base":
+        notes.append(rule.expansion)
+    parts = (rule.text, f"({'; '.join(note for note in notes if note)})")
+    body = [line for part in parts for line in textwrap.wrap(part, WIDTH - 2)]
+    return "\n  ".join([f"{rule.id}  {rule.name}", *body])
+
+
+class Terminal:
+    """A race between people who share a terminal, and drivers."""
+
+    def __init__(self, game: Game, driver: Driver, source: TextIO, sink: TextIO) -> None:
+        self.game = game
+        self.driver = driver
+        self.source = source
+        self.sink = sink
+        self.road = ""
+        self.colour = sink.isatty() and "NO_COLOR" not in os.environ
+
+    @property
+    def names(self) -> Names:
+        """The names of the race."""
+        return names_of(self.game)
+
+    def say(self, text: str = "") -> None:
+        """Write a line."""
+        print(text, file=self.sink, flush=True)
+
+    def paint(self, text: str, crew: Crew) -> str:
+        """Return a crew's text in its colour."""
+        if crew == NO_ONE:
+            return text
+        return f"\x1b[{_COLOURS[self.game.seats[crew].colour]}m{text}\x1b[0m"
+
+    def run(self) -> None:
+        """Race until somebody quits or the input ends; when the race is over, the log can still be read."""
+        if not self.game.history:
+            self.tell(self.game.opening)
+        self.show()
+        while True:
+            if self.drives():
+                self.do(self.choice())
+                if not self.drives():
+                    self.show()
+                continue
+            self.sink.write("> ")
+            self.sink.flush()
+            line = self.source.readline()
+            if not line or line.strip() == "quit":
+                self.say()
+                return
+            self.obey(line.strip())
+
+    def drives(self) -> bool:
+        """Say whether a driver decides now, no person."""
+        return not self.game.over() and self.game.seats[self.game.actor].driver == "ai"
+
+    def choice(self) -> Action:
+        """Return what the driver does or answers now."""
+        game = self.game
+        return (
+            self.driver.answer(game.table, game.question) if game.question else self.driver.choose(game.table)
+        )
+
+    def show(self) -> None:
+        """Draw the table if anything on the road has changed, say what to do, and list what may be done."""
+        road = draw_road(self.game.table, self.names)
+        if road != self.road:
+            self.road = road
+            self.board()
+        self.ask()
+
+    def board(self) -> None:
+        """Draw the table."""
+        self.say(draw(self.game.table, self.names, self.paint if self.colour else no_paint))
+
+    def ask(self) -> None:
+        """Say what to do now and list the choices."""
+        game = self.game
+        now = prompt(game)
+        self.say()
+        self.say(textwrap.fill(f"{now} ({now.rule})", WIDTH, break_on_hyphens=False))
+        choices = game.legal()
+        for number, action in enumerate(choices[:MOST_CHOICES], 1):
+            self.say(f"{number:>4}  {action!s:<14}  {action_words(action, game.table, self.names)}")
+        if len(choices) > MOST_CHOICES:
+            self.say(f"      and {len(choices) - MOST_CHOICES} more, up to {choices[-1]}")
+
+    def tell(self, events: Sequence[Event], first: int = 0) -> None:
+        """Say what happened."""
+        for line in story(events, self.names, first):
+            for link in line.walk():
+                self.say(self._line(link))
+
+    def _line(self, line: Line) -> str:
+        text = f"{'  ' * (line.number.count('.') + 1)}{line.text}  {line.rule}"
+        return self.paint(text, line.crew) if self.colour else text
+
+    def do(self, action: Action | str) -> None:
+        """Do an action and say what came of it; raises IllegalAction and UnknownAction."""
+        told = len(self.game.history[-1].events) if self.game.question else 0
+        self.tell(self.game.apply(action), told)
+
+    def obey(self, line: str) -> None:
+        """Do what a typed line says; a line that makes no sense gets one clear answer."""
+        verb, _, rest = line.partition(" ")
+        command = self._commands().get(verb)
+        try:
+            if command:
+                command(rest.strip())
+            elif line:
+                self._act(line)
+        except IllegalAction as error:
+            self.refuse(error.refusal)
+        except UnknownAction as error:
+            self.say(f'{error}; "help" lists what else can be typed')
+        except NothingToUndo as error:
+            self.say(undo_words(error.reason, self.names))
+        except FileFault as error:
+            self.say(str(error))
+
+    def _commands(self) -> dict[str, Callable[[str], None]]:
+        return {
+            "help": lambda rest: self.say(HELP),
+            "board": lambda rest: self.board(),
+            "why": self._explain,
+            "undo": lambda rest: self._take_back(self.game.undo),
+            "redo": lambda rest: self._take_back(self.game.redo),
+            "log": self._log,
+            "rule": self._rule,
+            "save": self._save,
+            "load": self._load,
+        }
+
+    def _action(self, text: str) -> Action | str:
+        """Return the action a text means: a choice's number or the text itself."""
+        choices = self.game.legal()
+        if text.isascii() and text.isdigit():
+            if not 1 <= int(text[:6]) <= len(choices):
+                raise UnknownAction(f"there is no choice {text[:6]}; there are {len(choices)}")
+            return choices[int(text) - 1]
+        return text
+
+    def _act(self, text: str) -> None:
+        self.do(self._action(text))
+        if self.game.over() or not self.drives():
+            self.show()
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why not."""
+        self.say(f"{refusal_words(refusal, self.names)} ({refusal.rule})")
+
+    def _explain(self, text: str) -> None:
+        refusal = self.game.explain(self._action(text))
+        if refusal:
+            self.refuse(refusal)
+        else:
+            self.say("That is allowed.")
+
+    def _take_back(self, action: Callable[[], None]) -> None:
+        action()
+        self.show()
+
+    def _log(self, count: str) -> None:
+        wanted = int(count) if count.isascii() and count.isdigit() and len(count) < 7 else LOG
+        entries: list[Entry] = self.game.history[-wanted:] if wanted else []
+        for entry in entries:
+            self.say(f"{self.game.seats[entry.crew].name}: {entry.action}")
+            self.tell(entry.events)
+
+    def _rule(self, text: str) -> None:
+        rule = content.RULES.get(text.upper())
+        self.say(rule_text(rule) if rule else f"no rule has the id {text!r}")
+
+    def _save(self, path: str) -> None:
+        if not path:
+            raise FileFault("write save and a file's name")
+        save(self.game, path)
+        self.say(f"saved in {path}")
+
+    def _load(self, path: str) -> None:
+        if not path:
+            raise FileFault("write load and a file's name")
+        self.game = load(path)
+        self.road = ""
+        self.show()

@@ -1,0 +1,88 @@
+"""What people chose, read from what was kept and from the set-up form; nonsense falls back to the default."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from app.view.scene import SPEEDS, Driver, Seat, Settings, Standing
+from app.view.setup import MOST_CREWS, Form
+from pyengine.game import Game
+
+SPEED_NAMES = tuple(name for name, _ in SPEEDS)
+THEMES = ("auto", "light", "dark")
+
+
+def standing(value: object) -> Standing:
+    """Return a standing answer.
+
+    >>> standing("hurt"), standing(3)
+    ('hurt', 'ask')
+    """
+    found: Standing
+    for found in get_args(Standing):
+        if value == found:
+            return found
+    return "ask"
+
+
+def read_settings(kept: Mapping[str, Any]) -> Settings:
+    """Return the settings that were kept."""
+    rerolls = kept.get("rerolls")
+    theme = kept.get("theme")
+    return Settings(
+        speed=kept["speed"] if kept.get("speed") in SPEED_NAMES else "normal",
+        theme=theme if theme in THEMES else "auto",
+        autoskip=kept.get("autoskip") is not False,
+        words=kept.get("words") is True,
+        rerolls=tuple(map(standing, rerolls[:MOST_CREWS])) if isinstance(rerolls, list) else (),
+    )
+
+
+def plain_settings(settings: Settings) -> dict[str, Any]:
+    """Return what is to be kept of the settings."""
+    kept = settings._asdict()
+    del kept["log_open"]
+    return kept
+
+
+def seat(name: str, colour: str, driver: str) -> Seat:
+    """Return a seat as the views want it."""
+    drivers: tuple[Driver, ...] = get_args(Driver)
+    return Seat(name.strip(), colour, next((one for one in drivers if one == driver), "person"))
+
+
+def read_form(fields: Mapping[str, str]) -> Form:
+    """Return the set-up as the form was sent."""
+    crews = fields.get("crews", "2")
+    return Form(
+        crews=int(crews) if crews in ("2", "3", "4") else 2,
+        seats=tuple(
+            seat(*(fields.get(f"{part}-{index}", "") for part in ("name", "colour", "driver")))
+            for index in range(MOST_CREWS)
+        ),
+        rerolls=tuple(standing(fields.get(f"reroll-{index}")) for index in range(MOST_CREWS)),
+        seed=fields.get("seed", "").strip(),
+        start=fields.get("start", "1a"),
+        options={name[7:]: value for name, value in fields.items() if name.startswith("option-")},
+        autoskip="autoskip" in fields,
+        speed=fields.get("speed", "normal"),
+    )
+
+
+def form_of(game: Game, settings: Settings, form: Form) -> Form:
+    """Return the set-up of the race once more, with fresh dice; seats that were not used come after it."""
+    seats = tuple(seat(*one) for one in game.seats)
+    colours = {one.colour for one in seats}
+    rest = tuple(one for one in form.seats if one.colour not in colours)
+    return form._replace(
+        crews=len(seats),
+        seats=(*seats, *rest)[:MOST_CREWS],
+        rerolls=(*settings.rerolls, *form.rerolls)[:MOST_CREWS],
+        options=game.table.rules.options,
+        start=game.start or "1a",
+        seed="",
+        speed=settings.speed,
+        autoskip=settings.autoskip,
+        problem="",
+    )

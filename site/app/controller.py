@@ -1,0 +1,428 @@
+"""The page's logic: what people do becomes actions, dialogs and settings, and the race is kept.
+
+It knows the game and the views; the browser is handed in (`protocol.Dom`), so all of it runs without one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app import keys, sheets
+from app.choices import SPEED_NAMES, THEMES, form_of, plain_settings, read_form, read_settings, seat, standing
+from app.protocol import Dom, Hit
+from app.race import Race
+from app.store import TROUBLE, BadSave, Store, read_race
+from app.view import ask, menu, page
+from app.view.geometry import space_at
+from app.view.lit import deadly
+from app.view.pit import drop
+from app.view.scene import Settings, Why
+from app.view.setup import MOST_CREWS, Form, setup_dialog
+from pyengine import __version__, content
+from pyengine.actions import Action, of, parse
+from pyengine.game import Game, NothingToUndo, Seat
+from pyengine.narrate import names_of, refusal_words, undo_words
+from pyengine.notation import dumps
+from pyengine.ruleset import SetupError
+from pyengine.state import NO_ONE
+
+BOARD_VERBS = {"move": "step", "airstrike": "place", "strike": "shoot", "shoot": "shoot"}
+
+
+class Controller:
+    """One page: the race it shows, its dialogs, what it keeps."""
+
+    def __init__(self, dom: Dom) -> None:
+        self.dom = dom
+        self.store = Store(dom)
+        self.race: Race | None = None
+        self.settings = Settings()
+        self.form = Form()
+        self.drawn: page.Parts = {}
+        self.dialog = ""
+        self.why: Why | None = None
+        self.broken: BadSave | None = None
+        self.watching = False
+        """Another tab plays; here one can only look."""
+        self.worker = True
+        """The AI thinks in a worker, as far as we know."""
+
+    # Starting, and other tabs.
+
+    def start(self) -> None:
+        """Show the table: the race that was kept, or the set-up."""
+        self.dom.listen(self.hear)
+        self.settings = read_settings(self.store.settings())
+        self.dom.theme(self.settings.theme)
+        self.dom.claim(False, self._open, self._lost)
+
+    def _open(self, mine: bool) -> None:
+        self.watching = not mine
+        self.race, self.dialog = None, ""
+        if mine:
+            self.store.own()
+        try:
+            game = self.store.resume(set_aside=mine)
+        except BadSave as error:
+            self.broken = error
+            self.dialog = sheets.broken_sheet(str(error), self.store.aside() == error.text)
+            game = None
+        if game:
+            self._sit_down(game)
+        if self.watching:
+            self.dialog = sheets.other_tab_sheet(lost=False)
+        elif not self.race and not self.dialog:
+            self.dialog = setup_dialog(self.form)
+        self.draw()
+        if self.store.trouble:
+            self._warn()
+        if self.race:
+            self.race.go_on(0.0)
+
+    def _lost(self) -> None:
+        self.watching = True
+        if self.race:
+            self.race.stop()
+        self._open_dialog(sheets.other_tab_sheet(lost=True))
+
+    def _take_over(self, mine: bool) -> None:
+        if mine:
+            self._open(True)
+
+    def _sit_down(self, game: Game) -> None:
+        if self.race:
+            self.race.stop()
+        rerolls = (*self.settings.rerolls, *((standing("ask"),) * MOST_CREWS))
+        self.settings = self.settings._replace(rerolls=rerolls[: len(game.seats)])
+        self.race = Race(self, game)
+
+    # Drawing and keeping.
+
+    def draw(self) -> None:
+        """Draw what changed."""
+        parts = dict(self.drawn)
+        if self.race:
+            parts = page.parts(self.race.scene(), self.dom.orientation())
+        parts["dialog"] = self.dialog
+        fresh = page.changed(self.drawn, parts)
+        self.drawn = parts
+        if fresh:
+            self.dom.draw(fresh)
+
+    def keep(self) -> None:
+        """Keep the race as it stands; say so plainly when that fails."""
+        if not self.race:
+            return
+        before = self.store.trouble
+        self.store.keep(self.race.game)
+        if self.store.trouble == "tab":
+            self._lost()
+        elif self.store.trouble and self.store.trouble != before:
+            self._warn()
+
+    def _warn(self) -> None:
+        trouble = TROUBLE[self.store.trouble]
+        if self.race:
+            self.why = Why("Not kept", trouble)
+            self.draw()
+        elif not self.watching and not self.broken:
+            self._open_dialog(setup_dialog(self.form._replace(problem=trouble)))
+
+    def _set(self, **changes: Any) -> None:
+        self.settings = self.settings._replace(**changes)
+        self.store.keep_settings(plain_settings(self.settings))
+
+    # What people do.
+
+    def hear(self, hit: Hit) -> None:
+        """Take in something a person did."""
+        if hit.kind == "key":
+            self._key(hit.key)
+        elif hit.kind == "submit":
+            self.form = read_form(hit.fields)
+            self._deal()
+        elif hit.kind == "file":
+            self._import(hit.text)
+        elif hit.kind == "turned":
+            self.draw()
+        elif "ui" in hit.data:
+            self._ui(hit.data["ui"])
+        elif "rule" in hit.data:
+            if hit.data["rule"] in content.RULES:
+                self.why = ask.rule_card(hit.data["rule"])
+                self.draw()
+        elif self.race and self.watching:
+            self._open_dialog(sheets.other_tab_sheet(lost=False))
+        elif self.race and self.race.display is not None:
+            self.race.skip()
+        elif self.race:
+            self._play_hit(self.race, hit)
+
+    def _play_hit(self, race: Race, hit: Hit) -> None:
+        data = hit.data
+        if hit.kind == "drop":
+            self._do(race, drop(race.scene(), int(data["die"]), data["drop"]))
+        elif hit.kind == "board":
+            space = space_at(hit.x, hit.y, race.table.rear)
+            verb = BOARD_VERBS.get(race.table.phase)
+            if space is not None and verb and not race.game.question:
+                self._do(race, of(verb, space))
+        elif "action" in data:
+            action = parse(data["action"])
+            first = action != race.picked and (hit.coarse or deadly(race.scene(), action))
+            if data.get("tap") == "pick" and first and not race.game.explain(action):
+                race.pick(action)
+                self.draw()
+            else:
+                self._do(race, action)
+        elif "why" in data:
+            self._do(race, parse(data["why"]))
+        elif "die" in data:
+            race.take_die(int(data["die"]))
+            self.draw()
+
+    def _do(self, race: Race, action: Action) -> None:
+        """Play an action if it is legal, else answer why it is not."""
+        game = race.game
+        if race.ai_drives:
+            self._say_why(f"{game.seats[game.actor].name} is driven by an AI, and it is its turn.", "RND-2")
+            return
+        refusal = game.explain(action)
+        if refusal:
+            words = refusal_words(refusal, names_of(game))
+            self.why = ask.why_not(words, refusal.rule, tuple(game.legal()))
+            self.draw()
+        else:
+            race.act(action)
+
+    def _say_why(self, words: str, rule: str = "") -> None:
+        self.why = ask.why_not(words, rule)
+        self.draw()
+
+    def _key(self, key: str) -> None:
+        race = self.race
+        if key == "?":
+            self._ui("keys")
+        elif key == "Escape":
+            self._escape()
+        elif not race or self.dialog:
+            return
+        elif race.busy and key == "Enter":
+            race.skip()
+        elif key.lower() in ("u", "y"):
+            self._ui("undo" if key.lower() == "u" else "redo")
+        elif self.watching:
+            self._open_dialog(sheets.other_tab_sheet(lost=False))
+        elif race.busy:
+            return
+        elif key == "Enter":
+            action = keys.main_action(race.scene())
+            if action:
+                self._do(race, action)
+            elif race.game.over():
+                self._ui("again")
+        else:
+            self._mean(race, keys.meaning(race.scene(), key, self.dom.orientation()))
+
+    def _mean(self, race: Race, meant: keys.Meaning) -> None:
+        if meant.play:
+            self._do(race, meant.play)
+            return
+        if meant.pick:
+            race.pick(meant.pick)
+        elif meant.die:
+            race.take_die(meant.die)
+        elif meant.slot:
+            race.take_slot(meant.slot)
+        self.draw()
+
+    def _escape(self) -> None:
+        if self.dialog or self.why:
+            self._ui("close")
+        elif self.race and self.race.busy:
+            self.race.skip()
+        else:
+            self._ui("unpick")
+
+    # The page itself.
+
+    def _ui(self, command: str) -> None:
+        verb, _, value = command.partition(" ")
+        act = _UI.get(verb)
+        if act:
+            act(self, value)
+
+    def _close(self, value: str) -> None:
+        if self.why:
+            self.why = None
+        elif self.race:
+            self.dialog = ""
+        self.draw()
+
+    def _open_dialog(self, markup: str) -> None:
+        self.dialog, self.why = markup, None
+        self.draw()
+
+    def _menu(self, value: str) -> None:
+        if self.race:
+            self._open_dialog(menu.menu_dialog(self.race.scene(), TROUBLE.get(self.store.trouble, "")))
+
+    def _settings(self, value: str) -> None:
+        if self.race:
+            self._open_dialog(menu.settings_dialog(self.race.scene()))
+
+    def _setup(self, value: str) -> None:
+        self.broken = None
+        self._open_dialog(
+            setup_dialog(self.form._replace(resumable=self.race is not None, problem="", seed=""))
+        )
+
+    def _undo(self, value: str) -> None:
+        self._take_back(Game.undo, still=True)
+
+    def _redo(self, value: str) -> None:
+        self._take_back(Game.redo, still=False)
+
+    def _take_back(self, how: Callable[[Game], None], *, still: bool) -> None:
+        if self.race and not self.watching:
+            self.dialog = ""
+            try:
+                self.race.take_back(how, still=still)
+            except NothingToUndo as error:
+                self._say_why(undo_words(error.reason, names_of(self.race.game)))
+
+    def _speed(self, value: str) -> None:
+        after = SPEED_NAMES[(SPEED_NAMES.index(self.settings.speed) + 1) % len(SPEED_NAMES)]
+        self._choose(speed=value if value in SPEED_NAMES else after)
+
+    def _choose(self, **changes: Any) -> None:
+        """Change a setting; an open sheet of settings shows it."""
+        opened = 'class="settings"' in self.dialog
+        self._set(**changes)
+        if opened:
+            self._settings("")
+        else:
+            self.draw()
+
+    def _theme(self, value: str) -> None:
+        if value in THEMES:
+            self.dom.theme(value)
+            self._choose(theme=value)
+
+    def _reroll(self, value: str) -> None:
+        crew, _, answer = value.partition(" ")
+        rerolls = list(self.settings.rerolls)
+        if crew.isdigit() and int(crew) < len(rerolls):
+            rerolls[int(crew)] = standing(answer)
+            self._choose(rerolls=tuple(rerolls))
+
+    def _crew(self, value: str) -> None:
+        if self.race:
+            crew = int(value)
+            self.race.shown = NO_ONE if crew in (self.race.shown, self.race.table.active) else crew
+            self.draw()
+
+    def _slot(self, value: str) -> None:
+        if self.race:
+            self.race.take_slot(value)
+            self.draw()
+
+    def _unpick(self, value: str) -> None:
+        if self.race:
+            self.race.pick_nothing()
+            self.draw()
+
+    def _skip(self, value: str) -> None:
+        if self.race:
+            self.race.skip()
+
+    def _fold(self, value: str) -> None:
+        self.settings = self.settings._replace(log_open=not self.settings.log_open)
+        self.draw()
+
+    # Races in and out.
+
+    def _deal(self) -> None:
+        form = self.form
+        try:
+            game = Game.new(
+                [Seat(*one) for one in form.seats[: form.crews]],
+                options=form.options,
+                start=form.start,
+                seed=form.seed or None,
+            )
+        except SetupError as error:
+            problem = form._replace(problem=f"{error}.", resumable=self.race is not None)
+            self._open_dialog(setup_dialog(problem))
+            return
+        self.form = form._replace(seats=tuple(seat(*one) for one in game.seats) + form.seats[form.crews :])
+        speed = form.speed if form.speed in SPEED_NAMES else "normal"
+        self._set(speed=speed, autoskip=form.autoskip, rerolls=form.rerolls[: form.crews])
+        self._enter(game)
+
+    def _again(self, value: str) -> None:
+        if self.race and not self.watching:
+            self.form = form_of(self.race.game, self.settings, self.form)
+            self._deal()
+
+    def _enter(self, game: Game) -> None:
+        if self.watching:
+            self._open_dialog(sheets.other_tab_sheet(lost=False))
+            return
+        self.broken, self.dialog, self.why = None, "", None
+        self._sit_down(game)
+        self.keep()
+        self.draw()
+        if self.race:
+            self.race.speak(() if game.history else game.opening)
+            self.race.go_on(0.0)
+
+    def _export(self, value: str) -> None:
+        if self.race:
+            self.dom.download("race.json", dumps(self.race.game.record()))
+
+    def _export_aside(self, value: str) -> None:
+        self.dom.download(
+            "race-set-aside.json", self.broken.text if self.broken else self.store.aside() or ""
+        )
+
+    def _import(self, text: str) -> None:
+        try:
+            game = read_race(text)
+        except BadSave as error:
+            problem = f"That file is no race this page can play: {error}."
+            if self.race:
+                self._open_dialog(menu.menu_dialog(self.race.scene(), problem))
+            return
+        self._enter(game)
+
+    def _claim(self, value: str) -> None:
+        self.dom.claim(True, self._take_over, self._lost)
+
+
+_UI: dict[str, Callable[[Controller, str], None]] = {
+    "undo": Controller._undo,
+    "redo": Controller._redo,
+    "speed": Controller._speed,
+    "rules": lambda page, value: page._open_dialog(menu.rules_dialog()),
+    "about": lambda page, value: page._open_dialog(menu.about_dialog(__version__)),
+    "keys": lambda page, value: page._open_dialog(sheets.keys_sheet()),
+    "menu": Controller._menu,
+    "settings": Controller._settings,
+    "setup": Controller._setup,
+    "again": Controller._again,
+    "export": Controller._export,
+    "export-aside": Controller._export_aside,
+    "crew": Controller._crew,
+    "unpick": Controller._unpick,
+    "slot": Controller._slot,
+    "skip": Controller._skip,
+    "fold": Controller._fold,
+    "close": Controller._close,
+    "theme": Controller._theme,
+    "reroll": Controller._reroll,
+    "autoskip": lambda page, value: page._choose(autoskip=value == "on"),
+    "words": lambda page, value: page._choose(words=value == "on"),
+    "take-over": Controller._claim,
+}

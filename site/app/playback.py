@@ -1,0 +1,167 @@
+"""Playing what happened: a picture's table follows the events one by one, until the real table takes its place.
+
+The engine's events are the only story: no two tables are compared. What an event does not tell (a die's cost, a
+pile) is put right by the real table at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pyengine.events import Event
+from pyengine.hexes import OUT, TILE
+from pyengine.ruleset import BLANK, DAMAGE_NAMES, HAZARD_NAMES
+from pyengine.state import NO_ONE, Table, Vehicle
+
+SECONDS: dict[str, float] = {
+    "dice": 0.45,
+    "first": 0.4,
+    "roll": 0.55,
+    "tile": 0.6,
+    "assign": 0.3,
+    "coast": 0.3,
+    "pass": 0.4,
+    "command": 0.4,
+    "repair": 0.3,
+    "chopper": 0.4,
+    "grounded": 0.2,
+    "step": 0.18,
+    "shift": 0.3,
+    "jump": 0.45,
+    "flip": 0.4,
+    "top-up": 0.2,
+    "drift": 0.3,
+    "lost": 0.2,
+    "road-die": 0.3,
+    "slam": 0.35,
+    "reroll": 0.4,
+    "keep": 0.3,
+    "wreck": 0.3,
+    "shoot": 0.4,
+    "hit": 0.4,
+    "miss": 0.4,
+    "damage": 0.5,
+    "inoperable": 0.4,
+    "eliminated": 0.6,
+    "finish": 0.6,
+    "crew-out": 0.6,
+    "win": 0.6,
+    "draw": 0.6,
+}
+"""How long an event is looked at, at normal speed; the others pass with the next."""
+PACE: dict[str, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "rapid": 0.25, "instant": 0.0}
+
+
+def seconds(event: Event, speed: str) -> float:
+    """Return how long an event is looked at."""
+    return SECONDS.get(event.kind, 0.0) * PACE.get(speed, 1.0)
+
+
+def follow(table: Table, event: Event, after: Table) -> None:
+    """Do to a picture's table what the event tells; ``after`` is the real table all of it leads to."""
+    kind, vehicle, crew, value = event.kind, event.vehicle, event.crew, event.value
+    if kind in ("step", "shift", "jump"):
+        table.at[vehicle] = event.space if event.space >= 0 else table.at[vehicle]
+        if kind == "step" and table.on_road(event.space):
+            table.moves = max(0, table.moves - table.cost(event.space))
+    elif kind in ("assign", "coast", "command"):
+        _spend(table, event, crew if crew != NO_ONE else table.owner(vehicle))
+    elif kind == "dice":
+        table.pool[crew] = tuple(sorted(map(int, str(value))))
+    elif kind == "first":
+        _new_round(table, crew, value)
+    elif kind == "turn":
+        table.active, table.phase, table.car = crew, "assign", NO_ONE
+        table.moves = table.nitro = table.drift = 0
+        table.coasting = table.all_road = table.cut = table.road_taken = False
+    elif kind == "roll" and event.rule == "DIE-ROAD":
+        table.road_die = value
+    elif kind == "move":
+        table.phase, table.car, table.moves = "move", vehicle, value
+    elif kind == "lost":
+        table.moves = 0
+    elif kind == "road-die":
+        table.moves, table.road_taken = value, True
+    elif kind == "chopper":
+        table.chopper[crew] = event.space
+    elif kind == "grounded":
+        table.chopper[crew] = OUT
+    elif kind == "flip":
+        _flip(table, event)
+    elif kind == "wreck":
+        table.at[event.other] = event.space
+    elif kind in ("slot", "repair"):
+        _damage(table, event)
+    elif kind == "eliminated":
+        table.at[vehicle] = OUT
+        if vehicle < table.rules.cars:
+            table.damage[vehicle] = ()
+    elif kind == "tile":
+        _scroll(table, event, after)
+    elif kind == "finish":
+        table.finish = True
+    elif kind == "crew-out":
+        table.out[crew] = True
+
+
+def _spend(table: Table, event: Event, crew: int) -> None:
+    pool = list(table.pool[crew])
+    if event.value in pool:
+        pool.remove(event.value)
+        table.pool[crew] = tuple(pool)
+    if event.kind == "command":
+        table.command[crew] = (event.name, event.value)
+        return
+    table.car = event.vehicle
+    if event.kind == "assign":
+        table.die[event.vehicle] = event.value
+    else:
+        table.coast[event.vehicle] += (event.value,)
+        table.coasting = True
+
+
+def _new_round(table: Table, crew: int, number: int) -> None:
+    table.first, table.round = crew, number
+    for car in range(table.rules.cars):
+        table.die[car], table.coast[car], table.moved[car] = 0, (), False
+    for other in range(table.rules.crews):
+        table.command[other], table.turns[other], table.pool[other] = None, 0, ()
+
+
+def _flip(table: Table, event: Event) -> None:
+    if event.value:
+        table.tokens[event.space] = HAZARD_NAMES.index(event.name)
+    else:
+        table.tokens.pop(event.space, None)
+
+
+def _damage(table: Table, event: Event) -> None:
+    kind = BLANK if event.name == "blank" else DAMAGE_NAMES.index(event.name)
+    slots = list(table.damage[event.vehicle])
+    if event.kind == "slot":
+        slots.append(kind)
+    elif kind in slots:
+        slots.remove(kind)
+    table.damage[event.vehicle] = tuple(slots)
+
+
+def _scroll(table: Table, event: Event, after: Table) -> None:
+    side = table.rules.side_names.index(event.name)
+    table.tiles = (*table.tiles[1:], side)
+    table.rear += TILE
+    table.laid += 1
+    table.tokens = {space: kind for space, kind in table.tokens.items() if space >= table.rear}
+    table.tokens |= {space: kind for space, kind in after.tokens.items() if space >= table.front - TILE}
+
+
+def trail(events: Sequence[Event], car: Vehicle) -> tuple[int, ...]:
+    """Return the spaces a car has been on in the events of its turn, in order."""
+    spaces: list[int] = []
+    for event in events:
+        if event.vehicle != car:
+            continue
+        if event.kind == "move":
+            spaces = [event.space]
+        elif event.kind in ("step", "shift", "jump"):
+            spaces.append(event.space)
+    return tuple(space for space in spaces if space >= 0)

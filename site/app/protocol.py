@@ -1,0 +1,86 @@
+"""What the controller asks of the browser, and what the browser tells it: `dom.py` fills it in, tests use a stand-in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Literal, NamedTuple, Protocol
+
+from app.view.scene import Orientation
+
+Cancel = Callable[[], None]
+
+
+class Hit(NamedTuple):
+    """Something a person did. What the fields hold depends on the kind."""
+
+    kind: Literal["click", "key", "drop", "board", "submit", "file", "turned"]
+    data: Mapping[str, str] = {}
+    """The ``data-*`` attributes of the closest element that has any (click, drop: ``die`` and ``drop``)."""
+    key: str = ""
+    coarse: bool = False
+    """A finger did it: it shows before it acts."""
+    fields: Mapping[str, str] = {}
+    """What a form holds."""
+    text: str = ""
+    """A file's text."""
+    x: float = 0.0
+    y: float = 0.0
+    """Where on the board, in its own units."""
+
+
+class StorageError(Exception):
+    """The browser keeps nothing: ``reason`` is "full" or "blocked"."""
+
+    def __init__(self, reason: Literal["full", "blocked"]) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Storage(Protocol):
+    """A few texts by name that outlive the page. All raise StorageError."""
+
+    def read(self, name: str) -> str | None:
+        """Return a text, None if there is none."""
+
+    def write(self, name: str, text: str) -> None:
+        """Keep a text."""
+
+    def remove(self, name: str) -> None:
+        """Forget a text."""
+
+
+class Dom(Storage, Protocol):
+    """The browser."""
+
+    def listen(self, hear: Callable[[Hit], None]) -> None:
+        """Say whom to tell what people do."""
+
+    def orientation(self) -> Orientation:
+        """Return how the road lies on this screen."""
+
+    def draw(self, parts: Mapping[str, str]) -> None:
+        """Write the inside of regions by id, in order; the focus stays on what it was on."""
+
+    def speak(self, text: str) -> None:
+        """Have a screen reader say it."""
+
+    def later(self, seconds: float, then: Callable[[], None]) -> Cancel:
+        """Call back after a while; return what calls it off."""
+
+    def calm(self) -> bool:
+        """Say whether the person asked for reduced motion."""
+
+    def animate(self, selector: str, css: str, ms: int, dx: int, dy: int) -> None:
+        """Play a motion on what fits the selector: a class for a while, or a ride from an offset in road units."""
+
+    def theme(self, name: str) -> None:
+        """Show the page by day (light), by night (dark), or as the device has it (auto)."""
+
+    def download(self, name: str, text: str) -> None:
+        """Hand a file to the person."""
+
+    def claim(self, steal: bool, answer: Callable[[bool], None], lost: Callable[[], None]) -> None:
+        """Ask to be the one tab that plays; ``lost`` is called when another takes over."""
+
+    def think(self, table: str, then: Callable[[str], None], failed: Callable[[], None]) -> None:
+        """Have an AI think about a table, off the page's thread; ``then`` gets the action's text."""

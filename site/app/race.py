@@ -1,0 +1,290 @@
+"""The race on the page: its picture, what is picked, and showing what happened before the next one decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from app.playback import follow, seconds, trail
+from app.protocol import Dom
+from app.store import TROUBLE
+from app.telling import log_of, sentences
+from app.view import motion
+from app.view.lit import deadly
+from app.view.scene import Prompt, Scene, Settings, Why, scene
+from pyengine import hexes
+from pyengine.actions import Action, of, parse
+from pyengine.ai import plain
+from pyengine.ai.outlook import Outlook
+from pyengine.events import Event
+from pyengine.game import Game
+from pyengine.narrate import event_words, names_of, prompt
+from pyengine.notation import table_text
+from pyengine.rules.protocol import Question
+from pyengine.state import NO_ONE, Table
+
+AUTO_PAUSE = 0.35
+"""How long what has one answer is seen before it is done."""
+
+
+class Host(Protocol):
+    """The page a race is shown on."""
+
+    dom: Dom
+    settings: Settings
+    watching: bool
+    why: Why | None
+    worker: bool
+
+    def draw(self) -> None:
+        """Draw what changed."""
+
+    def keep(self) -> None:
+        """Keep the race as it stands."""
+
+
+class Race:
+    """A race at this device; made anew for each race, or when an old one is opened."""
+
+    def __init__(self, host: Host, game: Game) -> None:
+        self.host = host
+        self.game = game
+        game.asker = self._standing_answer
+        self.shown = NO_ONE
+        self.pick_nothing()
+        # The table of the picture while events are shown, the events to come, and how many were told.
+        self.display: Table | None = None
+        self.pending: list[Event] = []
+        self.told = 0
+        self.now: Event | None = None
+        self.hurry = False
+        """A person skips: nothing is paced until a person is to decide."""
+        self.still = False
+        """A person took something back: what has one answer waits for them."""
+        self.moment = 0
+        """Whatever waits for a timer or a worker asks whether its moment is still the one it was."""
+
+    # What is picked.
+
+    def pick_nothing(self) -> None:
+        """Put back what is picked."""
+        self.picked: Action | None = None
+        self.held = 0
+        self.slot = ""
+        self.host.why = None
+
+    def pick(self, action: Action) -> None:
+        """Pick an action, to be confirmed."""
+        self.pick_nothing()
+        self.picked = action
+
+    def take_die(self, value: int) -> None:
+        """Pick up a die, or put it down."""
+        held = 0 if value == self.held else value
+        self.pick_nothing()
+        self.held = held
+
+    def take_slot(self, slot: str) -> None:
+        """Pick a slot before its die."""
+        slot = "" if slot == self.slot else slot
+        self.pick_nothing()
+        self.slot = slot
+
+    # The picture.
+
+    @property
+    def table(self) -> Table:
+        """The table as the picture shows it."""
+        return self.display or self.game.table
+
+    @property
+    def ai_drives(self) -> bool:
+        """Whether an AI decides now."""
+        return not self.game.over() and self.game.seats[self.game.actor].driver == "ai"
+
+    @property
+    def busy(self) -> bool:
+        """Whether a person must wait: something is shown, or an AI drives."""
+        return self.display is not None or self.ai_drives
+
+    def scene(self) -> Scene:
+        """Return what is to be seen now."""
+        game, host = self.game, self.host
+        quiet = self.busy or host.watching
+        return scene(
+            self.table,
+            game.seats,
+            () if quiet else game.legal(),
+            actor=self.table.active if self.display else game.actor,
+            question=None if quiet else game.question,
+            prompt=self._prompt(),
+            picked=self.picked,
+            held=self.held,
+            slot=self.slot,
+            shown=self.shown,
+            trail=self._trail(),
+            log=log_of(game, self.told if self.display else None, host.worker),
+            why=host.why,
+            can_undo=game.can_undo() and not host.watching,
+            can_redo=game.can_redo() and not host.watching,
+            busy=self.busy,
+            settings=host.settings,
+        )
+
+    def _prompt(self) -> Prompt:
+        names = names_of(self.game)
+        if self.host.watching:
+            return Prompt("Only looking", TROUBLE["tab"])
+        if not self.busy:
+            return Prompt(*prompt(self.game))
+        heading = f"{names.crews[self.table.active]} drives"
+        if self.display is not None and self.now is not None:
+            return Prompt(heading, event_words(self.now, names), self.now.rule)
+        return Prompt(heading, "The AI driver thinks.")
+
+    def _trail(self) -> tuple[int, ...]:
+        history = self.game.history
+        turn = history[-1].turn if self.display and history else self.game.table.turn
+        events: list[Event] = []
+        for entry in reversed(history):
+            if entry.turn != turn:
+                break
+            partly = self.display is not None and entry is history[-1]
+            events[:0] = entry.events[: self.told] if partly else entry.events
+        return trail(events, self.table.car)
+
+    # Deciding.
+
+    def act(self, action: Action) -> None:
+        """Do a legal action: keep it, then show what happened."""
+        game = self.game
+        before = game.table.copy()
+        self.told = len(game.history[-1].events) if game.question else 0
+        self.pending = list(game.apply(action))
+        self.host.keep()
+        self.pick_nothing()
+        self.moment += 1
+        self.shown, self.still = NO_ONE, False
+        self.display = before
+        self._next()
+
+    def take_back(self, how: Callable[[Game], None], *, still: bool) -> None:
+        """Undo or redo; raises NothingToUndo."""
+        how(self.game)
+        self.stop()
+        self.still = still
+        self.pick_nothing()
+        self.host.keep()
+        self.host.draw()
+        self.speak(())
+        self.go_on(0.0)
+
+    def _standing_answer(self, table: Table, question: Question) -> Action | None:
+        """Answer a question for an AI, or as a person said once and for all; None asks."""
+        crew = question.crew
+        if self.game.seats[crew].driver == "ai":
+            return plain.answer(table, question)
+        rerolls = self.host.settings.rerolls
+        standing = rerolls[crew] if crew < len(rerolls) else "ask"
+        if standing == "ask":
+            return None
+        who, direction = question.faces
+        moved = question.vehicle if who == "came" else question.other
+        space = hexes.neighbour(question.space, hexes.DIRECTIONS.index(direction))
+        hurt = table.owner(moved) == crew and Outlook(table, crew).thrown(moved, space) < 0
+        return None if standing == "hurt" and hurt else of("keep")
+
+    # Showing.
+
+    def stop(self) -> None:
+        """Show nothing more; whatever was waited for is called off."""
+        self.moment += 1
+        self.pending.clear()
+        self.display = self.now = None
+
+    def _next(self) -> None:
+        """Show the next event that is worth a look; the last of them is shown on the table as it is."""
+        if self.display is None:
+            return
+        speed = "instant" if self.hurry else self.host.settings.speed
+        while self.pending:
+            event = self.pending.pop(0)
+            follow(self.display, event, self.game.table)
+            self.told += 1
+            self.now = event
+            pause = seconds(event, speed)
+            if pause and not any(seconds(later, speed) for later in self.pending):
+                self._settle(pause, event, speed)
+                return
+            if pause:
+                self.host.draw()
+                self._move(event, speed)
+                self._later(pause, self._next)
+                return
+        self._settle(0.0, None, speed)
+
+    def _settle(self, pause: float, last: Event | None, speed: str) -> None:
+        self.pending.clear()
+        self.display = None
+        self.host.draw()
+        if last:
+            self._move(last, speed)
+        self.speak(self.game.history[-1].events)
+        self.go_on(pause)
+
+    def _move(self, event: Event, speed: str) -> None:
+        moved = motion.motion(event, self.table.rear)
+        if moved and not self.host.dom.calm():
+            ms = motion.paced(moved.ms, speed)
+            self.host.dom.animate(moved.selector, moved.css, ms, moved.dx, moved.dy)
+
+    def skip(self) -> None:
+        """Show the end of what is being shown, and hurry until a person is to decide."""
+        self.hurry = True
+        if self.display is not None:
+            self.moment += 1
+            self._next()
+
+    def speak(self, events: Sequence[Event]) -> None:
+        """Have what happened, and what to do now, read aloud."""
+        said = sentences(events, names_of(self.game))
+        self.host.dom.speak(" ".join([*said, str(prompt(self.game))]))
+
+    # What follows by itself.
+
+    def go_on(self, pause: float) -> None:
+        """Have the AI drive, or do what has one answer; else wait for a person."""
+        game, settings = self.game, self.host.settings
+        if self.host.watching or game.over():
+            return
+        if self.ai_drives:
+            self._later(0.0 if self.hurry else pause, self._think)
+            return
+        self.hurry = False
+        choices = game.legal()
+        if len(choices) > 1 or game.question or not settings.autoskip or self.still:
+            return
+        if not deadly(self.scene(), choices[0]):
+            wait = 0.0 if settings.speed == "instant" else AUTO_PAUSE
+            self._later(max(pause, wait), lambda: self.act(choices[0]))
+
+    def _think(self) -> None:
+        if not self.host.worker:
+            self.act(plain.choose(self.game.table))
+            return
+        moment = self.moment
+
+        def thought(text: str) -> None:
+            if moment == self.moment and not self.host.watching:
+                self.act(parse(text))
+
+        def failed() -> None:
+            self.host.worker = False
+            if moment == self.moment and not self.host.watching:
+                self._think()
+
+        self.host.dom.think(table_text(self.game.table), thought, failed)
+
+    def _later(self, pause: float, then: Callable[[], None]) -> None:
+        moment = self.moment
+        self.host.dom.later(pause, lambda: then() if moment == self.moment else None)

@@ -1,0 +1,109 @@
+"""Keeping the race: after every action, before its dice are shown; and reading it back, whatever it has become."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from app.protocol import Storage, StorageError
+from pyengine.game import Game, ReplayError
+from pyengine.notation import RecordError, dumps, loads
+from pyengine.ruleset import SetupError
+
+RACE, SETTINGS, ASIDE, TAB = "race", "settings", "aside", "tab"
+TROUBLE = {
+    "full": "This browser's storage is full: the race is not kept. It plays on; export it to keep it.",
+    "blocked": "This browser keeps nothing for this page: the race is lost when the page closes. Export it to keep it.",
+    "tab": "Another tab plays this race now.",
+}
+
+
+class BadSave(ValueError):
+    """A text that does not come back as a race; the message says why, ``text`` is what it was."""
+
+    def __init__(self, why: str, text: str) -> None:
+        super().__init__(why)
+        self.text = text
+
+
+def read_race(text: str) -> Game:
+    """Play a record again to where it stands; raises BadSave."""
+    try:
+        return Game.replay(loads(text))
+    except (RecordError, ReplayError, SetupError) as error:
+        raise BadSave(str(error), text) from error
+
+
+class Store:
+    """What this tab keeps. ``trouble`` is a key of TROUBLE when the last try failed, else nothing."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.trouble = ""
+        self.mark = os.urandom(8).hex()
+
+    def own(self) -> None:
+        """Make this tab the one whose races are kept."""
+        self._write(TAB, self.mark)
+
+    def keep(self, game: Game) -> bool:
+        """Keep the race as it stands, unless another tab has taken over; say whether it is kept."""
+        if self._read(TAB) not in (None, self.mark):
+            self.trouble = "tab"
+            return False
+        return self._write(RACE, dumps(game.record()))
+
+    def resume(self, *, set_aside: bool = True) -> Game | None:
+        """Return the race that was kept, None if there is none.
+
+        One that cannot be read raises BadSave; it is set aside whole, if that is asked.
+        """
+        text = self._read(RACE)
+        if text is None:
+            return None
+        try:
+            return read_race(text)
+        except BadSave:
+            if set_aside and self._write(ASIDE, text):
+                self._remove(RACE)
+            raise
+
+    def aside(self) -> str | None:
+        """Return the text that was set aside, None if there is none."""
+        return self._read(ASIDE)
+
+    def settings(self) -> dict[str, Any]:
+        """Return what people chose, as it was kept; nothing if it cannot be read."""
+        try:
+            found = json.loads(self._read(SETTINGS) or "{}")
+        except ValueError:
+            return {}
+        return found if isinstance(found, dict) else {}
+
+    def keep_settings(self, chosen: Mapping[str, Any]) -> bool:
+        """Keep what people chose."""
+        return self._write(SETTINGS, json.dumps(dict(chosen)))
+
+    def _read(self, name: str) -> str | None:
+        try:
+            return self.storage.read(name)
+        except StorageError as error:
+            self.trouble = error.reason
+            return None
+
+    def _write(self, name: str, text: str) -> bool:
+        try:
+            self.storage.write(name, text)
+        except StorageError as error:
+            self.trouble = error.reason
+            return False
+        self.trouble = ""
+        return True
+
+    def _remove(self, name: str) -> None:
+        try:
+            self.storage.remove(name)
+        except StorageError as error:
+            self.trouble = error.reason

@@ -1,0 +1,50 @@
+"""What happened, in lines for the log and in sentences for a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.view.log import crew_of, log_lines
+from app.view.scene import LogLine
+from pyengine import hexes
+from pyengine.events import Event
+from pyengine.game import Game
+from pyengine.narrate import Names, event_words, names_of
+
+ACTIONS = 14
+"""How many of the last actions the log holds."""
+UNSAID = ("move", "turn", "slot")
+"""Kinds of event that the line before already tells."""
+
+
+def _words(event: Event, names: Names) -> str:
+    return "" if event.kind in UNSAID else event_words(event, names)
+
+
+def log_of(game: Game, told: int | None, worker: bool) -> tuple[LogLine, ...]:
+    """Return the log, newest line first; of the last action only the first ``told`` events if a number is given."""
+    names = names_of(game)
+    table = game.table
+    lines: list[LogLine] = []
+    steps: tuple[int, int] = (-1, -1)
+    entries = game.history[-ACTIONS:]
+    if len(game.history) < ACTIONS:
+        lines += log_lines(game.opening, lambda event: _words(event, names), crew_of(table.owner))
+    for entry in entries:
+        last = told is not None and entry is game.history[-1]
+        events = entry.events[:told] if last else entry.events
+        single = len(events) == 1 and events[0].kind == "step" and events[0].space >= 0
+        if single and steps == (entry.turn, events[0].vehicle):
+            longer = f"{lines[-1].text.removesuffix('.')}, {hexes.name(events[0].space)}."
+            lines[-1] = lines[-1]._replace(text=longer)
+            continue
+        lines += log_lines(events, lambda event: _words(event, names), crew_of(table.owner))
+        steps = (entry.turn, events[0].vehicle) if single else (-1, -1)
+    if not worker:
+        lines.append(LogLine("The AI thinks on the page itself: this browser did not start its worker."))
+    return tuple(reversed(lines))
+
+
+def sentences(events: Sequence[Event], names: Names) -> list[str]:
+    """Return what happened as sentences, for reading aloud."""
+    return [words for event in events if (words := _words(event, names))]

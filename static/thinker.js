@@ -1,0 +1,16 @@
+// The AI's worker: the engine without the page. It loads the same runtime, and answers one table at a time.
+import { loadPyodide } from "@@runtime@@";
+
+const started = (async () => {
+  const pyodide = await loadPyodide({ packages: ["pyengine", "app"] });
+  return pyodide.pyimport("app.thinker").think;
+})();
+
+addEventListener("message", async ({ data: { id, table } }) => {
+  try {
+    const think = await started;
+    postMessage({ id, action: think(table) });
+  } catch (error) {
+    postMessage({ id, failed: String(error.message ?? error) });
+  }
+});

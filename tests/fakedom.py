@@ -1,0 +1,136 @@
+"""A stand-in for the browser: keeps what is drawn, lets tests press what a person could press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html.parser import HTMLParser
+
+from app import thinker
+from app.protocol import Cancel, Hit, StorageError
+from app.view.scene import Orientation
+
+
+class _Elements(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[dict[str, str]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        data = {name[5:]: value or "" for name, value in attrs if name.startswith("data-")}
+        if data:
+            self.found.append(data)
+
+
+class FakeDom:
+    """A browser of plain Python. ``run`` lets time pass."""
+
+    def __init__(self, kept: dict[str, str] | None = None, *, worker: bool = True) -> None:
+        self.parts: dict[str, str] = {}
+        self.kept = {} if kept is None else kept
+        self.full = self.blocked = False
+        self.worker = worker
+        self.spoken: list[str] = []
+        self.downloads: list[tuple[str, str]] = []
+        self.timers: list[Callable[[], None]] = []
+        self.waits: list[float] = []
+        self.thoughts = 0
+        self.taken = False
+        self.lost: Callable[[], None] = lambda: None
+        self.way: Orientation = "wide"
+        self.shown_theme = ""
+        self.motions: list[str] = []
+        self.hear: Callable[[Hit], None] = lambda hit: None
+
+    # What the controller asks.
+
+    def read(self, name: str) -> str | None:
+        if self.blocked:
+            raise StorageError("blocked")
+        return self.kept.get(name)
+
+    def write(self, name: str, text: str) -> None:
+        if self.blocked:
+            raise StorageError("blocked")
+        if self.full:
+            raise StorageError("full")
+        self.kept[name] = text
+
+    def remove(self, name: str) -> None:
+        self.kept.pop(name, None)
+
+    def listen(self, hear: Callable[[Hit], None]) -> None:
+        self.hear = hear
+
+    def orientation(self) -> Orientation:
+        return self.way
+
+    def draw(self, parts: Mapping[str, str]) -> None:
+        self.parts.update(parts)
+
+    def speak(self, text: str) -> None:
+        self.spoken.append(text)
+
+    def later(self, seconds: float, then: Callable[[], None]) -> Cancel:
+        self.timers.append(then)
+        self.waits.append(seconds)
+        return lambda: self.timers.remove(then) if then in self.timers else None
+
+    def calm(self) -> bool:
+        return False
+
+    def animate(self, selector: str, css: str, ms: int, dx: int, dy: int) -> None:
+        self.motions.append(css)
+
+    def theme(self, name: str) -> None:
+        self.shown_theme = name
+
+    def download(self, name: str, text: str) -> None:
+        self.downloads.append((name, text))
+
+    def claim(self, steal: bool, answer: Callable[[bool], None], lost: Callable[[], None]) -> None:
+        self.lost = lost
+        answer(steal or not self.taken)
+
+    def think(self, table: str, then: Callable[[str], None], failed: Callable[[], None]) -> None:
+        self.thoughts += 1
+        self.timers.append((lambda: then(thinker.think(table))) if self.worker else failed)
+
+    # What a test does.
+
+    def run(self, most: int = 10_000) -> None:
+        """Let all timers run out."""
+        for _ in range(most):
+            if not self.timers:
+                return
+            self.timers.pop(0)()
+        raise AssertionError("the page never comes to rest")
+
+    def elements(self, *regions: str) -> list[dict[str, str]]:
+        """Return the data attributes of every element that has any, in the regions or everywhere."""
+        reader = _Elements()
+        for name, markup in self.parts.items():
+            if not regions or name in regions:
+                reader.feed(markup)
+        return reader.found
+
+    def offers(self) -> list[str]:
+        """Return the actions that can be pressed now."""
+        return list(dict.fromkeys(one["action"] for one in self.elements() if "action" in one))
+
+    def press(self, coarse: bool = False, **data: str) -> None:
+        """Press the element with these data attributes; it must be drawn."""
+        for found in self.elements():
+            if all(found.get(name) == value for name, value in data.items()):
+                self.hear(Hit("click", found, coarse=coarse))
+                return
+        raise AssertionError(f"nothing drawn has {data}")
+
+    def key(self, key: str) -> None:
+        """Press a key."""
+        self.hear(Hit("key", key=key))
+
+    def submit(self, **fields: str) -> None:
+        """Send the set-up form; ``name_0`` stands for ``name-0``."""
+        self.hear(
+            Hit("submit", {"form": "setup"}, fields={k.replace("_", "-"): v for k, v in fields.items()})
+        )

@@ -1,0 +1,51 @@
+"""Run the test suite inside Pyodide under node.
+
+Usage: python tests/pyodide/run.py [pytest arguments]
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "site"))
+
+from builder.archives import read_zip, write_zip  # noqa: E402
+from builder.bytecode import browser_wheels, compile_archive  # noqa: E402
+from builder.runtime import full_library  # noqa: E402
+
+# Of the locked wheels, what running tests needs.
+_PACKAGES = ("pytest", "hypothesis", "iniconfig", "pluggy", "packaging", "pygments", "sortedcontainers")
+# Left out: what builds the site and what measures this machine. fd capture and threads do not exist there.
+_ALWAYS = [
+    "--ignore=tests/build",
+    "--ignore=tests/pyodide",
+    "--capture=sys",
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "no:faulthandler",
+    "-m",
+    "not soak and not host",
+]
+
+
+def command(arguments: list[str]) -> list[str]:
+    """Return the command that runs pytest there, with its archives made."""
+    folder = ROOT / ".cache" / "pyodide-tests"
+    folder.mkdir(parents=True, exist_ok=True)
+    library, packages = folder / "python_stdlib.zip", folder / "packages.zip"
+    library.write_bytes(write_zip(full_library()))
+    files: dict[str, bytes] = {}
+    for wheel in sorted(browser_wheels().iterdir()):
+        if wheel.name.split("-")[0].lower() in _PACKAGES:
+            files |= read_zip(wheel.read_bytes())
+    packages.write_bytes(write_zip(compile_archive("test-packages", files)))
+    script = Path(__file__).with_name("run.mjs")
+    return ["node", str(script), str(ROOT), str(library), str(packages), *_ALWAYS, *arguments]
+
+
+if __name__ == "__main__":
+    sys.exit(subprocess.run(command(sys.argv[1:]), check=False).returncode)

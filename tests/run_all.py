@@ -1,0 +1,95 @@
+"""Run the stages of `make check`, `make test`, `make soak` and `make bench`, and add up what they counted.
+
+The last line is the sum over all pytest runs. A stage that fails without a failed test counts as one.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PYTHON = sys.executable
+_TOOL = [PYTHON, "-m"]
+_TYPED = ["pyengine", "site", "tests", "e2e", "hatch_build.py"]
+
+CHECK = {
+    "format": [*_TOOL, "ruff", "format", "--check", "."],
+    "lint": [*_TOOL, "ruff", "check", "."],
+    "types": [*_TOOL, "mypy", *_TYPED],
+    "rules of the house": [PYTHON, "tests/house.py"],
+}
+TEST = {
+    "build": [PYTHON, "site/build.py"],
+    "tests": [*_TOOL, "pytest"],
+    "tests inside Pyodide": [PYTHON, "tests/pyodide/run.py"],
+    "browser": [*_TOOL, "pytest", "e2e"],
+}
+SOAK = {"soak": [*_TOOL, "pytest", "-m", "soak"]}
+BENCH = {"benchmarks": [*_TOOL, "pytest", "-s", "tests/benchmarks"]}
+WANTED = {"check": CHECK, "test": {**CHECK, **TEST}, "soak": SOAK, "bench": BENCH}
+
+# pytest's closing line: "12 passed, 1 skipped in 3.21s", or "no tests ran in 0.01s".
+_CLOSING = re.compile(r"^=*\s*((?:\d+ [a-z]+(?:, )?)+|no tests ran) in [\d.]+s")
+_COUNT = re.compile(r"(\d+) (passed|failed|errors?|skipped|xfailed|xpassed)")
+_MEANS = {"error": "failed", "errors": "failed", "xfailed": "passed", "xpassed": "failed"}
+
+
+def run_stage(name: str, command: list[str]) -> tuple[bool, Counter[str]]:
+    """Run one stage, showing what it prints; return whether it passed, and what it counted."""
+    print(f"\n--- {name}", flush=True)
+    began = time.perf_counter()
+    counts: Counter[str] = Counter()
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        assert process.stdout is not None
+        for raw in process.stdout:
+            line = raw.decode(errors="replace")
+            sys.stdout.write(line)
+            sys.stdout.flush()
+            if closing := _CLOSING.match(line):
+                counts = Counter()
+                for number, word in _COUNT.findall(closing.group(1)):
+                    counts[_MEANS.get(word, word)] += int(number)
+    passed = process.returncode == 0
+    if not passed and not counts["failed"]:
+        counts["failed"] += 1
+    if passed and "pytest" in command and not counts["passed"]:
+        print(f"{name}: no test ran, or the closing line was not understood")
+        passed, counts["failed"] = False, 1
+    print(
+        f"--- {name}: {'passed' if passed else 'FAILED'} in {time.perf_counter() - began:.1f} s", flush=True
+    )
+    return passed, counts
+
+
+def main() -> int:
+    """Run the wanted stages; the first failing check or build ends the run, tests all run."""
+    wanted = sys.argv[1] if len(sys.argv) > 1 else "test"
+    if wanted == "bench" and not (ROOT / "tests" / "benchmarks").is_dir():
+        print("There are no benchmarks yet.")
+        return 0
+    total: Counter[str] = Counter()
+    failed: list[str] = []
+    for name, command in WANTED[wanted].items():
+        passed, counts = run_stage(name, command)
+        total += counts
+        if not passed:
+            failed.append(name)
+            if name in CHECK or name == "build":
+                break
+    if failed:
+        print(f"\nFailed: {', '.join(failed)}")
+    skipped = f", {total['skipped']} skipped" if total["skipped"] else ""
+    if wanted == "check":
+        print("\nAll checks passed." if not failed else "")
+    else:
+        print(f"\n{total['passed']} passed, {total['failed']} failed{skipped}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
