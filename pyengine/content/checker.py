@@ -37,6 +37,7 @@ ENTRIES: dict[str, dict[str, str]] = {
     "terrain": {"letter": TEXT, "name": TEXT, "rule": TEXT},
     "side": {"name": TEXT, **dict.fromkeys("abcdef", TEXT), "symbols": TEXTS},
     "token": {"name": TEXT, "rule": TEXT, "base": NUMBER, "carnage": NUMBER},
+    "card": {"name": TEXT, "rule": TEXT, "text": TEXT, "count": NUMBER},
     "option": {"rule": TEXT, "name": TEXT, "default": TEXT, "words": TABLE},
     "crew": {"name": TEXT, "emblem": TEXT},
 }
@@ -64,12 +65,18 @@ ORDER = {
         *("skid-rear-right", "skid-rear", "skid-rear-left"),
         *("ongoing", "fire", "minor"),
     ),
+    "card": (
+        *("jam", "throttle", "misfire", "bald", "left", "right", "screen", "bumper", "ram", "leak", "choke"),
+        *("pedal", "steer", "axle", "tank", "low", "dust", "drip", "flak", "hair", "gasp"),
+    ),
     "supply": ("wreck-figures", "on-fire", "oil-markers", "minor-big-rig", "minor-motorcycles"),
 }
 
 SOURCES = {"printed", "common", "ours"}
 EXPANSIONS = {"base", "carnage"}
-NEEDED = ("rules", "dice", "terrain", "tiles", "tokens", "options", "crews")
+NEEDED = ("rules", "dice", "terrain", "tiles", "tokens", "cards", "options", "crews")
+CARD_TEXT = 72
+"""The longest line a dashboard has room for."""
 MAY_BE_SPLIT = ("rules", "tiles")
 
 
@@ -101,6 +108,8 @@ def _problems(documents: Documents) -> Iterator[Problem]:
                 yield from _tiles(file, document, documents)
             case "tokens":
                 yield from _tokens(file, document)
+            case "cards":
+                yield from _cards(file, document)
             case "options":
                 yield from _options(file, document, documents)
             case "crews":
@@ -257,6 +266,17 @@ def _tokens(file: str, document: dict[str, Any]) -> Iterator[Problem]:
     for key, count in _tables(document.get("supply")).items():
         if not IS[NUMBER](count):
             yield Problem(file, f"supply.{key}", f"must be {NUMBER}")
+
+
+def _cards(file: str, document: dict[str, Any]) -> Iterator[Problem]:
+    yield from _entries(file, document, "card")
+    yield from _order(file, document, "card")
+    yield from _same(file, document, "name")
+    for key, card in _right(document, "card").items():
+        if card["rule"] != f"ONG-{key.upper()}":
+            yield Problem(file, f"{key}.rule", f"the effect {key} is the rule ONG-{key.upper()}")
+        if len(card["text"]) > CARD_TEXT:
+            yield Problem(file, f"{key}.text", f"must fit one line of {CARD_TEXT} letters")
 
 
 def _options(file: str, document: dict[str, Any], documents: Documents) -> Iterator[Problem]:

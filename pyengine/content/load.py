@@ -51,6 +51,10 @@ def rows(documents: Documents) -> Plain:
         "tiles": _tiles(documents),
         "hazards": _tokens(tokens["hazard"]),
         "damage": _tokens(tokens["damage"]),
+        "cards": tuple(
+            (key, card["name"], card["rule"], card["text"], card["count"])
+            for key, card in documents["cards.toml"].items()
+        ),
         "supplies": tuple(tokens["supply"].items()),
         "house_rules": tuple(
             (

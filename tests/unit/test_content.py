@@ -77,6 +77,15 @@ def test_skids_are_numbered_like_the_directions():
     assert tuple(skids) == content.DICE["direction"]
 
 
+def test_cards():
+    assert [card.rule for card in content.CARDS] == [f"ONG-{name}" for name in NAMED["ONG"].split()]
+    assert [card.rule for card in content.CARDS] == [key for key in content.RULES if key.startswith("ONG-")]
+    for card in content.CARDS:
+        assert card.rule == f"ONG-{card.id.upper()}"
+        assert card.name == content.rule(card.rule).name
+        assert card.count == 1
+
+
 def test_supplies():
     assert content.WRECK_FIGURES == 4
     assert content.SUPPLIES["on-fire"] == 12

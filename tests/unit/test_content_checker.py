@@ -189,6 +189,19 @@ CASES = [
         put("tokens.toml", "supply", "on-fire", value=-1),
         "supply.on-fire: must be a number from 0 up",
     ),
+    # Cards
+    (
+        "card out of order",
+        move_last("cards.toml", "jam"),
+        "cards.toml: card: must be, in this order: jam, throttle",
+    ),
+    (
+        "card of another rule",
+        put("cards.toml", "jam", "rule", value="ONG-RAM"),
+        "jam.rule: the effect jam is",
+    ),
+    ("long card", put("cards.toml", "jam", "text", value="x" * 73), "jam.text: must fit one line of 72"),
+    ("card name twice", put("cards.toml", "ram", "name", value="Misfire"), "already taken by misfire"),
     # House rules
     (
         "default is no value",
