@@ -24,12 +24,12 @@ ROAD = range(SPACES // 3, SPACES * 3 // 4 + 1)
 PASSABLE_IN_A_ROW = 2
 
 
-def _drawn(side: Mapping[str, Any], letters: Mapping[str, str]) -> bool:
-    return all(len(side[lane]) == ROWS and set(side[lane]) <= set(letters) for lane in LANES)
+UNDRAWN = ""
 
 
 def _terrain(side: Mapping[str, Any], letters: Mapping[str, str]) -> list[str]:
-    return [letters[side[lane][row]] for row in range(ROWS) for lane in LANES]
+    """What is drawn on each space; where a lane is wrong nobody knows."""
+    return [letters.get(side[lane][row : row + 1], UNDRAWN) for row in range(ROWS) for lane in LANES]
 
 
 def side_problems(
@@ -45,10 +45,9 @@ def side_problems(
                 yield f"{key}.{lane}", f"unknown terrain letter {letter!r}; known are {known}"
             elif expansion == "base" and letters[letter] not in BASE_TERRAIN:
                 yield f"{key}.{lane}", f"{letters[letter]} is terrain of Carnage, not of the base game"
-    if _drawn(side, letters):
-        terrain = _terrain(side, letters)
-        yield from _ground(key, terrain)
-        yield from _symbols(key, side["symbols"], terrain)
+    terrain = _terrain(side, letters)
+    yield from _ground(key, terrain)
+    yield from _symbols(key, side["symbols"], terrain)
 
 
 def drawing_problems(key: str, side: Mapping[str, Any], letters: Mapping[str, str]) -> Iterator[Finding]:
@@ -58,9 +57,9 @@ def drawing_problems(key: str, side: Mapping[str, Any], letters: Mapping[str, st
             f"{key}.symbols",
             f"{len(side['symbols'])} hazard symbols; there must be from {SYMBOLS[0]} to {SYMBOLS[-1]}",
         )
-    if not _drawn(side, letters):
-        return
     terrain = _terrain(side, letters)
+    if UNDRAWN in terrain:
+        return
     road = terrain.count("road")
     if road not in ROAD:
         yield key, f"road on {road} of {SPACES} spaces; it must be on {ROAD[0]} to {ROAD[-1]}"
@@ -111,7 +110,7 @@ def _ground(key: str, terrain: Sequence[str]) -> Iterator[Finding]:
     for column, lane in enumerate(LANES):
         if all(kind == "glass" for kind in terrain[column :: len(LANES)]):
             yield f"{key}.{lane}", "glass from end to end would slide a vehicle for ever"
-    if not _leads_through(terrain):
+    if UNDRAWN not in terrain and not _leads_through(terrain):
         yield key, "no way leads from the rear to the front without rock or a ramp"
 
 
@@ -150,7 +149,7 @@ def _symbols(key: str, symbols: Sequence[str], terrain: Sequence[str]) -> Iterat
         if space in taken:
             yield where, f"{words!r}: that space already has a symbol"
         taken.add(space)
-        if terrain[space] not in ("road", "off"):
+        if terrain[space] not in ("road", "off", UNDRAWN):
             yield where, f"{words!r} is on {terrain[space]}; a symbol must be on road or off-road"
         if counts and key[:-1] != START_TILE:
             yield where, f"{words!r}: only tile {START_TILE} has symbols with player counts"
