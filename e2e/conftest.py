@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -34,26 +32,33 @@ _FLAGS = """
 """
 
 
-class Site:
-    """A folder served on a loopback port, which can be taken away."""
+class _Handler(serve.Handler):
+    """Hangs up once the site is gone, on connections the browser kept open too."""
 
-    def __init__(
-        self, folder: Path, handler: type[http.server.SimpleHTTPRequestHandler] = serve.Handler
-    ) -> None:
-        self._handler = functools.partial(handler, directory=str(folder))
-        self._server = serve.Server(("127.0.0.1", 0), self._handler)
-        self.port = self._server.server_port
-        self.url = f"http://127.0.0.1:{self.port}/"
+    def do_GET(self) -> None:
+        if self.server.folder.exists():
+            super().do_GET()
+        else:
+            self.close_connection = True
+
+
+class Site:
+    """A folder served on a loopback port, which can be taken away or exchanged."""
+
+    def __init__(self, folder: Path) -> None:
+        self._server = serve.Server(folder, handler=_Handler)
+        self.url = f"http://127.0.0.1:{self._server.server_port}/"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
         """Take the site off the network."""
+        self._server.folder = Path("/nowhere")
         self._server.shutdown()
         self._server.server_close()
 
     def serve_instead(self, folder: Path) -> None:
         """Answer with another folder at the same address from now on."""
-        self._server.RequestHandlerClass = functools.partial(serve.Handler, directory=str(folder))
+        self._server.folder = folder
 
 
 class Watch:
@@ -77,7 +82,7 @@ class Watch:
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self._note(f"console {message.type}: {message.text}")
+            self._note(f"console {message.type}: {message.text} ({message.location.get('url')})")
 
     def _request(self, request: Request) -> None:
         self.requests.append(request.url)
@@ -162,7 +167,13 @@ def run_js(page: Page, expression: str) -> Any:
     page.evaluate would use eval, which the page's policy rightly refuses.
     """
     session = page.context.new_cdp_session(page)
-    how = {"expression": expression, "awaitPromise": True, "returnByValue": True}
+    limit = 'new Promise((_, no) => setTimeout(() => no(new Error("no answer in 15 s")), 15000))'
+    how = {
+        "expression": f"Promise.race([{expression}, {limit}])",
+        "awaitPromise": True,
+        "returnByValue": True,
+        "allowUnsafeEvalBlockedByCSP": False,
+    }
     answer = session.send("Runtime.evaluate", how)
     session.detach()
     if "exceptionDetails" in answer:

@@ -6,7 +6,6 @@ Usage: python site/serve.py [--port N] [--folder dist]
 from __future__ import annotations
 
 import argparse
-import functools
 import http.server
 import mimetypes
 import sys
@@ -31,6 +30,12 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     """Sends files with the headers that netlify.toml gives their address."""
 
     protocol_version = "HTTP/1.1"
+    server: Server
+
+    def translate_path(self, path: str) -> str:
+        """Return the file of an address, in the folder that is served now."""
+        self.directory = str(self.server.folder)
+        return super().translate_path(path)
 
     def end_headers(self) -> None:
         """Add the host's headers to each answer."""
@@ -50,14 +55,18 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """A local server whose threads end with it."""
+    """A server of one folder on a loopback port, whose threads end with it."""
 
     daemon_threads = True
 
+    def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
+        self.folder = folder
+        super().__init__(("127.0.0.1", port), handler)
 
-def make_server(folder: Path, port: int = 0) -> Server:
-    """Return a server of the folder on a loopback port; 0 takes any free one."""
-    return Server(("127.0.0.1", port), functools.partial(Handler, directory=str(folder)))
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing of a browser that hung up; anything else is shown."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 def main() -> int:
@@ -73,7 +82,7 @@ def main() -> int:
         return 1
     for port in [*range(options.port, options.port + 20), 0]:
         try:
-            server = make_server(options.folder, port)
+            server = Server(options.folder, port)
             break
         except OSError:
             continue

@@ -12,6 +12,8 @@
     say(text);
   };
   root.dataset.state = "loading";
+  // Until the table knows better, the theme is the device's.
+  root.dataset.theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 
   if (typeof WebAssembly !== "object") {
     document.addEventListener("DOMContentLoaded", () =>

@@ -38,6 +38,8 @@ class FakeDom:
         self.lost: Callable[[], None] = lambda: None
         self.way: Orientation = "wide"
         self.shown_theme = ""
+        self.focused = ""
+        self.looked_at = 0.0
         self.motions: list[str] = []
         self.hear: Callable[[Hit], None] = lambda hit: None
 
@@ -66,6 +68,12 @@ class FakeDom:
 
     def draw(self, parts: Mapping[str, str]) -> None:
         self.parts.update(parts)
+
+    def focus(self, selector: str) -> None:
+        self.focused = selector
+
+    def look_at(self, place: float) -> None:
+        self.looked_at = place
 
     def speak(self, text: str) -> None:
         self.spoken.append(text)

@@ -176,7 +176,7 @@ def _read_crew(section: Section, table: Table, crew: Crew) -> None:
         table.coast[cars[which]] = tuple(coast.numbers(key, None, 6)) + table.coast[cars[which]]
     for car in cars:
         waiting = car == table.car and (table.phase in BEFORE_MOVE) and not table.coasting
-        table.moved[car] = bool(table.die[car]) and not waiting
+        table.moved[car] = bool(table.die[car]) and not waiting and "moved" not in section
     for word in section.words("moved"):
         table.moved[cars[section.parsed("moved", word, size)]] = True
     table.command[crew] = _command(section, table, crew)
@@ -219,10 +219,7 @@ def _finish_turn(turn: Section, table: Table) -> None:
     road = False
     if table.phase in ("move", "road", "shoot"):
         space = table.at[table.car]
-        if space == START:
-            road = table.rules.options["start-area-is-road"] == "yes"
-        else:
-            road = table.on_road(space) and table.is_road(space)
+        road = table.start_is_road() if space == START else table.on_road(space) and table.is_road(space)
     table.all_road = turn.flag("all-road", road)
     turn.done()
     if table.car != NO_ONE and table.at[table.car] == OUT:

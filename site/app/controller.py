@@ -14,6 +14,7 @@ from app.protocol import Dom, Hit
 from app.race import Race
 from app.store import TROUBLE, BadSave, Store, read_race
 from app.view import ask, menu, page
+from app.view.board import scroll_row
 from app.view.geometry import space_at
 from app.view.lit import deadly
 from app.view.pit import drop
@@ -40,6 +41,8 @@ class Controller:
         self.settings = Settings()
         self.form = Form()
         self.drawn: page.Parts = {}
+        self.place = 0.0
+        """Where the window on the upright road was last moved to."""
         self.dialog = ""
         self.why: Why | None = None
         self.broken: BadSave | None = None
@@ -50,12 +53,17 @@ class Controller:
 
     # Starting, and other tabs.
 
-    def start(self) -> None:
-        """Show the table: the race that was kept, or the set-up."""
+    def start(self, ready: Callable[[], None] = lambda: None) -> None:
+        """Show the table: the race that was kept, or the set-up; then call ``ready``."""
         self.dom.listen(self.hear)
         self.settings = read_settings(self.store.settings())
         self.dom.theme(self.settings.theme)
-        self.dom.claim(False, self._open, self._lost)
+
+        def claimed(mine: bool) -> None:
+            self._open(mine)
+            ready()
+
+        self.dom.claim(False, claimed, self._lost)
 
     def _open(self, mine: bool) -> None:
         self.watching = not mine
@@ -101,14 +109,19 @@ class Controller:
 
     def draw(self) -> None:
         """Draw what changed."""
-        parts = dict(self.drawn)
+        parts, orientation, place = dict(self.drawn), self.dom.orientation(), self.place
         if self.race:
-            parts = page.parts(self.race.scene(), self.dom.orientation())
+            scene = self.race.scene()
+            parts = page.parts(scene, orientation)
+            place = scroll_row(scene) if orientation == "tall" else place
         parts["dialog"] = self.dialog
         fresh = page.changed(self.drawn, parts)
         self.drawn = parts
         if fresh:
             self.dom.draw(fresh)
+        if place != self.place:
+            self.place = place
+            self.dom.look_at(place)
 
     def keep(self) -> None:
         """Keep the race as it stands; say so plainly when that fails."""
@@ -138,7 +151,7 @@ class Controller:
     def hear(self, hit: Hit) -> None:
         """Take in something a person did."""
         if hit.kind == "key":
-            self._key(hit.key)
+            self._key(hit)
         elif hit.kind == "submit":
             self.form = read_form(hit.fields)
             self._deal()
@@ -200,9 +213,12 @@ class Controller:
         self.why = ask.why_not(words, rule)
         self.draw()
 
-    def _key(self, key: str) -> None:
-        race = self.race
-        if key == "?":
+    def _key(self, hit: Hit) -> None:
+        race, key = self.race, hit.key
+        picked = str(race.picked) if race and race.picked else ""
+        if key == "Enter" and hit.data and (not picked or "action" not in hit.data):
+            self.hear(hit._replace(kind="click"))
+        elif key == "?":
             self._ui("keys")
         elif key == "Escape":
             self._escape()
@@ -236,6 +252,9 @@ class Controller:
         elif meant.slot:
             race.take_slot(meant.slot)
         self.draw()
+        if meant.pick:
+            # Enter plays it, whatever was pressed before.
+            self.dom.focus("#ribbon .do .go:not(.quiet)")
 
     def _escape(self) -> None:
         if self.dialog or self.why:

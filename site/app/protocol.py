@@ -61,6 +61,12 @@ class Dom(Storage, Protocol):
     def draw(self, parts: Mapping[str, str]) -> None:
         """Write the inside of regions by id, in order; the focus stays on what it was on."""
 
+    def focus(self, selector: str) -> None:
+        """Move the focus to the first element that fits, if there is one."""
+
+    def look_at(self, place: float) -> None:
+        """Bring a place of the upright road, 0 its top to 1 its foot, to the middle of the window."""
+
     def speak(self, text: str) -> None:
         """Have a screen reader say it."""
 

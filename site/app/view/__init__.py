@@ -1,11 +1,11 @@
-'''Views: pure functions from a `Scene` to SVG and HTML text. No DOM, no rules.
+"""Views: pure functions from a `Scene` to SVG and HTML text. No DOM, no rules.
 
 A controller makes a `Scene` (`scene.py`), asks `parts(scene)` for the inner markup of every region, and writes those
 that changed. Nothing here keeps state, reads a clock or rolls a die.
 
 Regions
 -------
-``frame(parts)`` is the whole body; every region is an element with the part's name as its id. ``parts`` is a dict
+``frame(parts)`` is the whole table; every region is an element with the part's name as its id. ``parts`` is a dict
 ``{id: inner markup}``; ``changed(before, after)`` is what must be written, in order, when something changed.
 
 =================  ==============================================================================================
@@ -16,6 +16,7 @@ board-wide/-tall   the ``<svg>`` shell of the road in one orientation, "" for th
 ground-wide/-tall  inside it: the still part (terrain, kerbs, names, symbols); changes when a tile does
 pieces-wide/-tall  inside it: tokens, vehicles, lit spaces, badges; changes with every event
 mini               phone: a strip of the whole road with the window on it
+fallen             the dice that just fell (``scene.fallen``); ``[data-rolling]`` is the one to tumble
 words              the board as a text table for screen readers (shown when ``settings.words`` is on)
 ribbon             what to do now: heading, reason, steps, buttons
 hand               the shown crew's dice, the road die, the command gate
@@ -24,10 +25,12 @@ log                what just happened
 over-pit           the question, the end of the race: a panel that lies over the pit; "" when there is none
 why                the answer to something not allowed, or a rule of the catalogue; "" when there is none
 dialog             a ``<dialog>``: set-up, menu, settings, rules; "" when there is none (the controller opens it)
-live               an aria-live line: set its text with ``spoken(line)``
+live               an aria-live line: set its text
 =================  ==============================================================================================
 
-The body carries ``data-region`` elements only; the controller adds one listener a kind to the body.
+The page's shell holds all of it in ``#table``. On a tall screen ``#scroller`` scrolls by itself: bring
+``scroll_row(scene)`` to its middle; the ``.mwin`` of ``mini`` shows its window (set ``bottom`` and ``height`` in %).
+The theme is ``data-theme`` (light, dark) on the root element. A motion's length is the property ``--ms``.
 
 What can be clicked (event delegation: look for the closest element with one of these)
 --------------------------------------------------------------------------------------
@@ -86,4 +89,4 @@ Functions
 - ``motion(event, rear) -> Motion | None`` (`motion.py`)
 
 All text that comes from people or files is escaped here; callers hand over plain text.
-'''
+"""

@@ -27,14 +27,16 @@ def question(scene: Scene, asked: Asked) -> str:
     name = scene.name(asked.crew)
     answers = "".join(_answer(action, index == 0) for index, action in enumerate(asked.choices))
     return (
-        f'<section class="ask c-{scene.colour(asked.crew)}" role="dialog" aria-labelledby="ask-h" aria-describedby="ask-p">'
+        f'<section class="ask c-{scene.colour(asked.crew)}" role="dialog" aria-labelledby="ask-h" '
+        'aria-describedby="ask-p">'
         f'{emblem(scene.colour(asked.crew), initials(scene)[asked.crew], "lead")}<div class="ask-what"><h2 id="ask-h">'
         f'{esc(name)}: roll the slam again?</h2><p id="ask-p"><b>{esc(_the(scene, asked.vehicle))}</b> slams '
-        f"<b>{esc(scene.car_name(asked.other))}</b> at {esc(where(asked.space))}. {esc(outcome)} Yours is the larger; a second "
-        f'roll stands. {rule_button(asked.rule, f"Why? {asked.rule}")}</p></div>'
+        f"<b>{esc(scene.car_name(asked.other))}</b> at {esc(where(asked.space))}. {esc(outcome)} "
+        "Yours is the larger; a second "
+        f"roll stands. {rule_button(asked.rule, f'Why? {asked.rule}')}</p></div>"
         f'<div class="ask-cars">{_slammer(scene, asked.vehicle, "came in", moved == asked.vehicle)}'
         f'<div class="ask-dice">{_fallen("slam", who)}{_fallen("direction", way)}</div>'
-        f'{_slammer(scene, asked.other, "was there", moved == asked.other)}</div>'
+        f"{_slammer(scene, asked.other, 'was there', moved == asked.other)}</div>"
         f'<div class="do">{answers}</div></section>'
     )
 
@@ -46,7 +48,7 @@ def _the(scene: Scene, vehicle: Vehicle) -> str:
 
 def _fallen(name: str, face: str) -> str:
     words = {"came": "who came in moves", "stood": "who was there moves"}.get(face, face)
-    return f'<figure>{fx_die(name, face)}<figcaption>{esc(words)}</figcaption></figure>' if face else ""
+    return f"<figure>{fx_die(name, face)}<figcaption>{esc(words)}</figcaption></figure>" if face else ""
 
 
 def _slammer(scene: Scene, vehicle: Vehicle, role: str, moves: bool) -> str:
@@ -65,9 +67,36 @@ def _slammer(scene: Scene, vehicle: Vehicle, role: str, moves: bool) -> str:
     )
 
 
+def fallen(scene: Scene) -> str:
+    """Draw the dice that just fell, over the road; the last one may tumble."""
+    if not scene.fallen:
+        return ""
+    last = len(scene.fallen) - 1
+    dice = []
+    for index, (name, face) in enumerate(scene.fallen):
+        rolling = attrs(data_rolling=index == last)
+        dice.append(
+            f"<figure{rolling}>{fx_die(name, face)}<figcaption>{esc(face_words(name, face))}</figcaption></figure>"
+        )
+    return (
+        f'<div class="fallen c-{scene.colour(scene.table.active)}" aria-hidden="true">{"".join(dice)}</div>'
+    )
+
+
+def face_words(name: str, face: str) -> str:
+    """Say what a face means, in a few letters."""
+    if name == "slam":
+        return {"came": "came moves", "stood": "stood moves"}.get(face, face)
+    if name == "shooting":
+        return {"S": "small", "M": "medium", "L": "large", "SM": "small, medium"}.get(face, face)
+    return f"road +{face}" if name == "road" else face
+
+
 def _answer(action: Action, loud: bool) -> str:
     label = ANSWER_WORDS.get(action.verb, str(action))
-    return f'<button{attrs(class_="go" if loud else "go quiet", data_action=str(action))}>{esc(label)}</button>'
+    return (
+        f"<button{attrs(class_='go' if loud else 'go quiet', data_action=str(action))}>{esc(label)}</button>"
+    )
 
 
 def ending(scene: Scene) -> str:
@@ -94,7 +123,9 @@ def ending(scene: Scene) -> str:
 def _standing(scene: Scene, crew: int) -> str:
     table = scene.table
     cars = [car_ for car_ in table.cars_of(crew) if table.operable(car_)]
-    said = "won" if crew == table.winner else "out" if table.out[crew] else f"{plural(len(cars), 'car')} running"
+    said = (
+        "won" if crew == table.winner else "out" if table.out[crew] else f"{plural(len(cars), 'car')} running"
+    )
     return (
         f'<li class="c-{scene.colour(crew)}">{emblem(scene.colour(crew), initials(scene)[crew])}'
         f"<b>{esc(scene.name(crew))}</b><span>{esc(said)}</span>{trio(scene, crew)}</li>"
@@ -118,11 +149,15 @@ def why(scene: Scene) -> str:
         return ""
     heading, words, rule, legal = scene.why
     known = content.RULES.get(rule)
-    aside = f'<p class="law"><b>{esc(known.name)}.</b> {esc(known.text)}</p>' if known and known.text != words else ""
+    aside = (
+        f'<p class="law"><b>{esc(known.name)}.</b> {esc(known.text)}</p>'
+        if known and known.text != words
+        else ""
+    )
     instead = ""
     if legal:
         offers = "".join(
-            f'<button{attrs(class_="chip", data_action=str(action), data_tap="pick")}>{esc(str(action))}</button>'
+            f"<button{attrs(class_='chip', data_action=str(action), data_tap='pick')}>{esc(str(action))}</button>"
             for action in legal[:6]
         )
         instead = f'<p class="instead">Instead: {offers}</p>'

@@ -31,13 +31,17 @@ def _bay(scene: Scene, car: Vehicle) -> str:
     kind += " down" if not gone and not table.operable(car) else ""
     kind += " can" if _can_take(scene, size) else ""
     kind += " picked" if scene.slot == initial else ""
+    place = "" if gone else where(table.at[car])
     head = (
         f'<span class="huge" aria-hidden="true">{initial}</span><h3>{word} '
-        f'<span class="where{" off" if table.at[car] < 0 else ""}">{esc("" if gone else where(table.at[car]))}</span></h3>'
+        f'<span class="where{" off" if table.at[car] < 0 else ""}">{esc(place)}</span></h3>'
         f'<p class="say">{esc(say(scene, car))}</p>'
     )
+    state = attrs(
+        class_=kind, data_size=initial.lower(), data_drop=initial, aria_label=f"{word} car".capitalize()
+    )
     return (
-        f"<article{attrs(class_=kind, data_size=initial.lower(), data_drop=initial, aria_label=f'{word} car'.capitalize())}>"
+        f"<article{state}>"
         f'{head}{_portrait(scene, car)}<div class="slots">{_die_slot(scene, car)}{_damage(scene, car)}'
         f'{_coast(scene, car)}</div><div class="lbl" aria-hidden="true"><span>Die</span><span>Damage</span>'
         f'<span>Coast</span></div><div class="marks">{_marks(scene, car)}</div></article>'
@@ -46,7 +50,8 @@ def _bay(scene: Scene, car: Vehicle) -> str:
 
 def _can_take(scene: Scene, size: int) -> bool:
     return scene.mine and any(
-        action.b == size and (not scene.held or action.a == scene.held) for action in scene.actions("assign", "coast")
+        action.b == size and (not scene.held or action.a == scene.held)
+        for action in scene.actions("assign", "coast")
     )
 
 
@@ -65,7 +70,11 @@ def say(scene: Scene, car: Vehicle) -> str:
     if car == table.car and table.coasting:
         return "Coasts one move"
     if car == table.car and table.die[car]:
-        return f"Gets {plural(table.die[car], 'move')}" if not table.moved[car] else f"Moved with {table.die[car]}"
+        return (
+            f"Gets {plural(table.die[car], 'move')}"
+            if not table.moved[car]
+            else f"Moved with {table.die[car]}"
+        )
     if table.die[car]:
         return f"Moved with {table.die[car]}"
     return "Waits for its die"
@@ -126,14 +135,18 @@ def _damage(scene: Scene, car: Vehicle) -> str:
     out = []
     for name in held:
         title = DAMAGE_WORDS[name]
-        fix = [action for action in scene.actions("fix") if action.a == car % 3 and damage_name(action.b) == name]
+        fix = [
+            action for action in scene.actions("fix") if action.a == car % 3 and damage_name(action.b) == name
+        ]
         if fix and scene.mine:
             label = f"Repair {title} on the {SIZE_WORDS[car % 3]} car"
-            out.append(f"<button{doing(fix[0], True)}{attrs(class_='dmg fits', aria_label=label, title=title)}>{damage_nut(name)}</button>")
+            state = attrs(class_="dmg fits", aria_label=label, title=title)
+            out.append(f"<button{doing(fix[0], True)}{state}>{damage_nut(name)}</button>")
         else:
             out.append(f'<span class="dmg" title="{esc(title)}">{damage_nut(name)}</span>')
     out += [f'<span class="dmg empty">{EMPTY_NUT}</span>'] * (SLOTS - len(held))
-    return f'<span{attrs(class_="dmgs", role="group", aria_label=f"Damage: {words}", title=f"Damage: {words}")}>{"".join(out)}</span>'
+    group = attrs(class_="dmgs", role="group", aria_label=f"Damage: {words}", title=f"Damage: {words}")
+    return f"<span{group}>{''.join(out)}</span>"
 
 
 def _coast(scene: Scene, car: Vehicle) -> str:
@@ -151,7 +164,7 @@ def _coast(scene: Scene, car: Vehicle) -> str:
     label = f"Coast spaces of the {SIZE_WORDS[car % 3]} car, {len(taken)} of {COAST_SLOTS} used"
     if scene.mine and table.phase == "assign" and table.pool[scene.crew] and table.at[car] != OUT:
         return _open_slot(scene, car, "coast", "coasts", label, inside)
-    return f'<span{attrs(class_="coasts", role="img", aria_label=label, title="Coast: two spaces")}>{inside}</span>'
+    return f"<span{attrs(class_='coasts', role='img', aria_label=label, title='Coast: two spaces')}>{inside}</span>"
 
 
 def _marks(scene: Scene, car: Vehicle) -> str:
@@ -171,4 +184,3 @@ def _marks(scene: Scene, car: Vehicle) -> str:
     if table.at[car] != OUT and not table.operable(car):
         marks.append(f'<span class="mark downed">{icon("c-repair")}<b>Needs a repair</b></span>')
     return "".join(marks)
-

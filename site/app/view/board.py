@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from app.view import lit
-from app.view.geometry import outline, spot
+from app.view.geometry import outline
 from app.view.ground import BOTTOM, TOP, at_start, extent, ground
 from app.view.markup import esc
-from app.view.pieces import headlights, patches, place_of, tokens, vehicles, where
+from app.view.pieces import headlights, patches, place_of, tokens, vehicles
 from app.view.scene import Orientation, Scene
-from pyengine import hexes
 from pyengine.hexes import LANE_LETTERS, LANES, OUT, START
 from pyengine.ruleset import FACE_DOWN, HAZARD_NAMES, ROAD, TERRAIN_NAMES
 
@@ -54,8 +53,12 @@ def pieces(scene: Scene, orientation: Orientation) -> str:
 def board(scene: Scene, orientation: Orientation) -> str:
     """Draw the road whole."""
     svg = shell(scene, orientation)
-    svg = svg.replace(f'<g id="ground-{orientation}">', f'<g id="ground-{orientation}">{ground(scene, orientation)}')
-    return svg.replace(f'<g id="pieces-{orientation}">', f'<g id="pieces-{orientation}">{pieces(scene, orientation)}')
+    svg = svg.replace(
+        f'<g id="ground-{orientation}">', f'<g id="ground-{orientation}">{ground(scene, orientation)}'
+    )
+    return svg.replace(
+        f'<g id="pieces-{orientation}">', f'<g id="pieces-{orientation}">{pieces(scene, orientation)}'
+    )
 
 
 def scroll_row(scene: Scene) -> float:
@@ -79,7 +82,9 @@ def mini(scene: Scene) -> str:
         place = place_of(scene, which)
         if place:
             colour = scene.colour(table.owner(which))
-            bars.append(f'<rect class="md c-{colour}" x="{place[0] - 50}" y="{place[1] - 46}" width="100" height="92"/>')
+            bars.append(
+                f'<rect class="md c-{colour}" x="{place[0] - 50}" y="{place[1] - 46}" width="100" height="92"/>'
+            )
     return (
         f'<svg class="mini-svg" viewBox="0 {-right} 600 {right - left}" preserveAspectRatio="none" aria-hidden="true">'
         f'<g transform="rotate(-90)"><path class="sandy" d="M-1400-900H4200V1500H-1400Z"/>'
@@ -98,9 +103,11 @@ def words(scene: Scene) -> str:
     waiting = [scene.car_name(car) for car in range(table.rules.cars) if table.at[car] == START]
     note = f"<p>In the starting area: {esc(', '.join(waiting))}.</p>" if waiting else ""
     finish = "<p>The finish line lies before the first row below.</p>" if table.finish else ""
+    shown = " on" if scene.settings.words else ""
     return (
-        f"{finish}<table><caption>The road, front rows first</caption><thead><tr><th>Row</th>{head}</tr></thead>"
-        f"<tbody>{''.join(rows)}</tbody></table>{note}"
+        f'<div class="words{shown}">{finish}<table><caption>The road, front rows first</caption>'
+        f"<thead><tr><th>Row</th>{head}</tr></thead>"
+        f"<tbody>{''.join(rows)}</tbody></table>{note}</div>"
     )
 
 
@@ -113,5 +120,3 @@ def _cell(scene: Scene, space: int) -> str:
     said += [scene.car_name(one) for one in table.vehicles_at(space)]
     said += [f"{scene.name(crew)}'s chopper" for crew, at in enumerate(table.chopper) if at == space != OUT]
     return ", ".join(said)
-
-

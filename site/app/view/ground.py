@@ -157,12 +157,16 @@ def _scrub(kinds: dict[str, list[Space]], symbols: set[Space], rear: Space, turn
         if space in symbols or pick > 5:
             continue
         x, y = spot(space, rear, 54 + space * 13 % 22)
-        out.append(f'<g transform="translate({x} {y - 12 + space * 29 % 26}){turn}"><use href="#{SCRUB[pick % 3]}"/></g>')
+        out.append(
+            f'<g transform="translate({x} {y - 12 + space * 29 % 26}){turn}"><use href="#{SCRUB[pick % 3]}"/></g>'
+        )
     return "".join(out)
 
 
 def _seams(start: bool) -> str:
-    lines = [f'<path class="seam{" rear" if not x else ""}" d="{seam(x)}"/>' for x in (0, 800, 1600, ROAD_LENGTH)]
+    lines = [
+        f'<path class="seam{" rear" if not x else ""}" d="{seam(x)}"/>' for x in (0, 800, 1600, ROAD_LENGTH)
+    ]
     return "".join(lines[1:] if start else lines)
 
 
@@ -248,14 +252,18 @@ def _numbers(rear: Space, orientation: Orientation) -> str:
         odd = " od" if row % 2 == 0 else ""
         x = 100 * row + 50
         if orientation == "tall":
-            out.append(f'<g transform="translate({x} 620) rotate(90)"><text class="rowno{odd}" y="8">{first + row}</text></g>')
+            out.append(
+                f'<g transform="translate({x} 620) rotate(90)"><text class="rowno{odd}" y="8">{first + row}</text></g>'
+            )
         else:
             out.append(f'<text class="rowno{odd}" x="{x}" y="628">{first + row}</text>')
     for lane, letter in enumerate(LANE_LETTERS):
         x = -52 if rear else -30 if lane % 2 == 0 else 20
         name = "lane" if rear else "lane painted"
         y = 100 * lane + 50
-        out.append(f'<g transform="translate({x} {y}){upright(orientation)}"><text class="{name}" y="9">{letter}</text></g>')
+        out.append(
+            f'<g transform="translate({x} {y}){upright(orientation)}"><text class="{name}" y="9">{letter}</text></g>'
+        )
     return "".join(out)
 
 

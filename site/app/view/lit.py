@@ -49,7 +49,9 @@ def action_words(scene: Scene, action: Action) -> str:
         return f"Shoot {scene.car_name(targets[-1])} at {name}" if targets else f"Shoot at {name}"
     if scene.table.on_road(action.a):
         what = KIND_WORDS[badge.kind] if badge.kind != "slam" else _slammed(scene, action.a)
-        return f"Drive to {name}: {what}" + (f", {badge.text}" if badge.text not in ("", "out", "unknown", "slam") else "")
+        return f"Drive to {name}: {what}" + (
+            f", {badge.text}" if badge.text not in ("", "out", "unknown", "slam") else ""
+        )
     return "Drive over the finish line" if scene.table.finish else f"Drive to {name}: a new tile"
 
 
@@ -140,7 +142,9 @@ def badges(scene: Scene, orientation: Orientation) -> str:
         if not badge.text or not (badge.kind != "ok" or action == scene.picked or scene.badges):
             continue
         x, y = _badge_spot(scene, action, orientation)
-        out.append(f'<g transform="translate({x} {y}){upright(orientation)}">{badge_face(badge, action == scene.picked)}</g>')
+        out.append(
+            f'<g transform="translate({x} {y}){upright(orientation)}">{badge_face(badge, action == scene.picked)}</g>'
+        )
     return f'<g class="badges">{"".join(out)}</g>'
 
 
@@ -191,4 +195,7 @@ def trail(scene: Scene) -> str:
         return ""
     path = "M" + "L".join(f"{x} {y}" for x, y in points)
     dots = "".join(f'<circle class="trailp" cx="{x}" cy="{y}" r="9"/>' for x, y in points[:-1])
-    return f'<g class="c-{scene.colour(scene.table.active)}"><path class="trail0" d="{path}"/><path class="trail1" d="{path}"/>{dots}</g>'
+    colour = scene.colour(scene.table.active)
+    return (
+        f'<g class="c-{colour}"><path class="trail0" d="{path}"/><path class="trail1" d="{path}"/>{dots}</g>'
+    )

@@ -33,7 +33,11 @@ def log_lines(
             line_of[index] = root
             if text:
                 lines[root][2].append(LogLine(text, crew_of(event), event.rule))
-    return tuple(LogLine(text, crew_of(event), event.rule, tuple(links)) for event, text, links in lines if text or links)
+    return tuple(
+        LogLine(text, crew_of(event), event.rule, tuple(links))
+        for event, text, links in lines
+        if text or links
+    )
 
 
 def log(scene: Scene) -> str:
@@ -46,14 +50,17 @@ def log(scene: Scene) -> str:
     return (
         f'<section class="log{" open" if opened else ""}" aria-label="What just happened"><h2>What just happened</h2>'
         f'<ol tabindex="0" aria-label="Log">{lines}</ol></section>'
-        f'<button class="fold" data-ui="fold" aria-expanded="{"true" if opened else "false"}"><b>Log</b><span>{last}</span></button>'
+        f'<button class="fold" data-ui="fold" aria-expanded="{"true" if opened else "false"}">'
+        f"<b>Log</b><span>{last}</span></button>"
     )
 
 
 def _line(scene: Scene, line: LogLine, newest: bool, bold: Callable[[str], str]) -> str:
     chain = ""
     if line.links:
-        links = "".join(f"<li><span>{bold(link.text)} {rule_button(link.rule)}</span></li>" for link in line.links)
+        links = "".join(
+            f"<li><span>{bold(link.text)} {rule_button(link.rule)}</span></li>" for link in line.links
+        )
         chain = f'<ol class="chain">{links}</ol>'
     kind = f"c-{scene.colour(line.crew)}" + (" now" if newest else "")
     return f'<li class="{kind}"><span class="dot"></span><p>{bold(line.text)} {rule_button(line.rule)}</p>{chain}</li>'

@@ -33,7 +33,8 @@ def attrs(**values: str | int | bool | None) -> str:
 
 def icon(name: str, extra: str = "") -> str:
     """Draw a mark of the 24-box by its sprite name."""
-    return f'<svg class="ic{" " + extra if extra else ""}" viewBox="0 0 24 24" aria-hidden="true"><use href="#{name}"/></svg>'
+    kind = f"ic {extra}".strip()
+    return f'<svg class="{kind}" viewBox="0 0 24 24" aria-hidden="true"><use href="#{name}"/></svg>'
 
 
 def letter(colour: str, text: str) -> str:
@@ -65,7 +66,8 @@ def shooting_die(face: str) -> str:
     small = " small" if len(label) > 1 else ""
     return (
         '<svg class="die shootd" viewBox="-30 -30 60 60" aria-hidden="true">'
-        '<use href="#die" x="-30" y="-30" width="60" height="60"/><use href="#sh" x="-30" y="-30" width="60" height="60"/>'
+        '<use href="#die" x="-30" y="-30" width="60" height="60"/>'
+        '<use href="#sh" x="-30" y="-30" width="60" height="60"/>'
         f'<text class="dl{small}" x="-1" y="6">{esc(label)}</text></svg>'
     )
 

@@ -16,7 +16,8 @@ THEMES = (("auto", "As the device"), ("light", "Day"), ("dark", "Night race"))
 
 def _sheet(title: str, inner: str, kind: str = "") -> str:
     close = f'<button class="close" data-ui="close" aria-label="Close">{icon("c-close")}</button>'
-    return f'<section class="sheet {kind}" aria-labelledby="sheet-h"><header><h1 id="sheet-h">{esc(title)}</h1></header>{close}{inner}</section>'
+    head = f'<header><h1 id="sheet-h">{esc(title)}</h1></header>'
+    return f'<section class="sheet {kind}" aria-labelledby="sheet-h">{head}{close}{inner}</section>'
 
 
 def _entry(verb: str, words: str, note: str = "") -> str:
@@ -37,7 +38,11 @@ def menu_dialog(scene: Scene, problem: str = "") -> str:
         '<input type="file" data-ui="import-file" accept=".json,.txt,application/json"></label></li>',
         _entry("about", "About"),
     )
-    return _sheet("Menu", f'{said}<ul class="menu">{"".join(entries)}</ul><p class="notice">{esc(NOTICE)}</p>', "menu-sheet")
+    return _sheet(
+        "Menu",
+        f'{said}<ul class="menu">{"".join(entries)}</ul><p class="notice">{esc(NOTICE)}</p>',
+        "menu-sheet",
+    )
 
 
 def settings_dialog(scene: Scene) -> str:
@@ -50,11 +55,12 @@ def settings_dialog(scene: Scene) -> str:
         if seat.driver == "person"
     )
     switches = (("on", "yes"), ("off", "no"))
+    skipping, wordy = ("on" if on else "off" for on in (settings.autoskip, settings.words))
     inner = (
         f"<fieldset><legend>Speed</legend>{_options('speed', SPEEDS, settings.speed)}</fieldset>"
         f"<fieldset><legend>Theme</legend>{_options('theme', THEMES, settings.theme)}</fieldset>"
-        f"<fieldset><legend>Skip what has only one answer</legend>{_options('autoskip', switches, 'on' if settings.autoskip else 'off')}</fieldset>"
-        f"<fieldset><legend>Show the road as a table of words</legend>{_options('words', switches, 'on' if settings.words else 'off')}</fieldset>"
+        f"<fieldset><legend>Skip what has only one answer</legend>{_options('autoskip', switches, skipping)}</fieldset>"
+        f"<fieldset><legend>Show the road as a table of words</legend>{_options('words', switches, wordy)}</fieldset>"
         f"{rerolls}"
     )
     return _sheet("Settings", f'<div class="settings">{inner}</div>')
@@ -65,21 +71,25 @@ def _nth(values: tuple[str, ...], index: int) -> str:
 
 
 def _options(verb: str, choices: tuple[tuple[str, str], ...], chosen: str) -> str:
-    out = "".join(
-        f'<button{attrs(class_="opt", data_ui=f"{verb} {value}", aria_pressed="true" if value == chosen else "false")}>{esc(words)}</button>'
-        for value, words in choices
-    )
-    return f'<div class="choices">{out}</div>'
+    out = []
+    for value, words in choices:
+        pressed = "true" if value == chosen else "false"
+        state = attrs(class_="opt", data_ui=f"{verb} {value}", aria_pressed=pressed)
+        out.append(f"<button{state}>{esc(words)}</button>")
+    return f'<div class="choices">{"".join(out)}</div>'
 
 
 def rules_dialog() -> str:
     """Draw the base game's rules, chapter by chapter."""
     chapters = []
     for chapter, title in content.CHAPTERS.items():
-        rules = [rule for rule in content.RULES.values() if rule.chapter == chapter and rule.expansion == "base"]
+        rules = [
+            rule for rule in content.RULES.values() if rule.chapter == chapter and rule.expansion == "base"
+        ]
         if rules:
             rows = "".join(
-                f'<dt id="rule-{esc(rule.id)}"><b>{esc(rule.name)}</b> <i>{esc(rule.id)}</i></dt><dd>{esc(rule.text)}</dd>'
+                f'<dt id="rule-{esc(rule.id)}"><b>{esc(rule.name)}</b> <i>{esc(rule.id)}</i></dt>'
+                f"<dd>{esc(rule.text)}</dd>"
                 for rule in rules
             )
             chapters.append(f"<details><summary>{esc(title)}</summary><dl>{rows}</dl></details>")
@@ -89,4 +99,6 @@ def rules_dialog() -> str:
 def about_dialog(version: str = "") -> str:
     """Draw the notice."""
     said = f"<p>Version {esc(version)}</p>" if version else ""
-    return _sheet("About", f"<p>{esc(NOTICE)}</p><p>It works with the network off once it has been loaded.</p>{said}")
+    return _sheet(
+        "About", f"<p>{esc(NOTICE)}</p><p>It works with the network off once it has been loaded.</p>{said}"
+    )

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from app.view import board as road
-from app.view.ask import over_pit, why
+from app.view.ask import fallen, over_pit, why
 from app.view.bays import bays
 from app.view.ground import ground
 from app.view.log import log
-from app.view.markup import esc
-from app.view.menu import NOTICE
 from app.view.opening import opening_table
 from app.view.pit import hand
 from app.view.ribbon import ribbon
@@ -30,6 +28,7 @@ def parts(scene: Scene, orientation: Orientation | None = None) -> Parts:
         else:
             out[f"board-{way}"] = ""
     out["mini"] = road.mini(scene) if orientation != "wide" else ""
+    out["fallen"] = fallen(scene)
     out["words"] = road.words(scene)
     out["ribbon"] = ribbon(scene)
     out["hand"] = hand(scene)
@@ -51,24 +50,25 @@ def changed(before: Parts, after: Parts) -> Parts:
     return out
 
 
-def frame(parts: Parts, startup: str = "") -> str:
-    """Return the whole body: every region in its place, filled."""
-    boards = {way: _filled(parts, way) for way in WAYS}
-    line = f'<p id="startup" class="startup" role="status">{esc(startup)}</p>'
+def frame(parts: Parts) -> str:
+    """Return the whole table: every region in its place, filled."""
+    lying, upright = (_filled(parts, way) for way in WAYS)
     return (
         '<a class="skip" href="#ribbon">To what to do now</a>'
         f'<header id="sky" class="top">{parts["sky"]}</header>'
-        f'<main class="road" id="road"><div id="board-wide" class="lying">{boards["wide"]}</div>'
-        f'<div class="tallwrap"><div class="upright" id="scroller" tabindex="-1"><div id="board-tall">{boards["tall"]}</div></div>'
-        f'<div id="mini" class="mini">{parts["mini"]}</div></div>'
-        f'<div id="words" class="words">{parts["words"]}</div></main>'
+        f'<main class="road" id="road"><div id="board-wide" class="lying">{lying}</div>'
+        f'<div class="tallwrap"><div class="upright" id="scroller" tabindex="-1"><div id="board-tall">{upright}</div>'
+        f'</div><div id="mini" class="mini">{parts["mini"]}</div></div>'
+        f'<div id="fallen" class="fallhold">{parts["fallen"]}</div>'
+        f'<div id="words" class="wordhold">{parts["words"]}</div></main>'
         f'<section id="ribbon" class="call" aria-label="What to do now">{parts["ribbon"]}</section>'
-        f'<div class="pit" id="pit"><section id="hand" class="hand" aria-label="Dice and commands">{parts["hand"]}</section>'
+        '<div class="pit" id="pit">'
+        f'<section id="hand" class="hand" aria-label="Dice and commands">{parts["hand"]}</section>'
         f'<section id="bays" class="yard" aria-label="Cars">{parts["bays"]}</section>'
-        f'<div id="log" class="loghold">{parts["log"]}</div><div id="over-pit" class="overpit">{parts["over-pit"]}</div></div>'
-        f'<footer class="foot">{esc(NOTICE.split(", who")[0])}.</footer>'
+        f'<div id="log" class="loghold">{parts["log"]}</div>'
+        f'<div id="over-pit" class="overpit">{parts["over-pit"]}</div></div>'
         f'<div id="why" class="whyhold">{parts["why"]}</div><dialog id="dialog" class="dialog"></dialog>'
-        f'<div id="live" class="unseen" role="status" aria-live="polite"></div>{line}'
+        '<div id="live" class="unseen" role="status" aria-live="polite"></div>'
     )
 
 
@@ -80,11 +80,6 @@ def _filled(parts: Parts, way: Orientation) -> str:
     return markup
 
 
-def spoken(text: str) -> str:
-    """Return a line for the live region."""
-    return esc(text)
-
-
 def first_picture() -> str:
     """Return the body drawn at build time: a race about to start, both orientations, no Python needed to see it."""
     table = opening_table()
@@ -92,4 +87,4 @@ def first_picture() -> str:
     still = scene(table, default_seats(4), prompt=prompt, busy=True)
     markup = parts(still)
     markup["ribbon"] = markup["ribbon"].replace('<button class="go quiet" data-ui="skip">Skip</button>', "")
-    return frame(markup, "Loading the rules…")
+    return frame(markup)

@@ -9,7 +9,7 @@ from app.view.scene import SIZE_LETTERS, SIZE_WORDS, Orientation, Scene
 from pyengine import content, hexes
 from pyengine.hexes import OUT, START, Space
 from pyengine.ruleset import FACE_DOWN, HAZARD_NAMES, OFF, ROAD, TOKEN_MUD, TOKEN_ROAD
-from pyengine.state import NO_ONE, Vehicle
+from pyengine.state import Vehicle
 
 SCALE = (1.2, 1.14, 1.0)
 EMBLEM = ((-6, 1.3), (-9, 1.4), (-26, 1.5))
@@ -149,7 +149,7 @@ def chopper(scene: Scene, crew: int, orientation: Orientation) -> str:
     initial = initials(scene)[crew]
     label = f"{scene.name(crew)}'s chopper {hexes.name(space)}"
     return (
-        f'<g{attrs(class_=f"v chop c-{colour}", data_chopper=crew, role="img", aria_label=label)} '
+        f"<g{attrs(class_=f'v chop c-{colour}', data_chopper=crew, role='img', aria_label=label)} "
         f'transform="translate({x} {y - 4})"><g class="ride"><use href="#chopper"/>'
         f'<g transform="translate(-1 0){upright(orientation)} scale(1.35)"><use href="#em-{colour}"/>'
         f"{letter(colour, initial)}</g></g></g>"
@@ -170,7 +170,9 @@ def trio(scene: Scene, crew: int) -> str:
         if table.at[which] == OUT:
             inner = '<path class="gone" d="M-22-16 22 16M22-16-22 16"/>'
         elif not table.operable(which):
-            inner = f'<use href="#car-{"sml"[size]}" transform="rotate(180)"/><use href="#smoke" x="-26" y="-2"/>'
+            inner = (
+                f'<use href="#car-{"sml"[size]}" transform="rotate(180)"/><use href="#smoke" x="-26" y="-2"/>'
+            )
         else:
             hit = '<path class="hit" d="M-7-7 7 7M7-7-7 7"/>' if table.damage[which] else ""
             inner = f'<use href="#car-{"sml"[size]}"/>{hit}'
@@ -188,5 +190,3 @@ def state_words(scene: Scene, which: Vehicle) -> str:
         return f"{size} inoperable at {where(table.at[which])}"
     hits = len(table.damage[which])
     return f"{size} at {where(table.at[which])}" + (f", {hits} damage" if hits else "")
-
-

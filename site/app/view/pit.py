@@ -90,7 +90,8 @@ def _free_die(scene: Scene, value: int, held: bool) -> str:
 
 def _spent(value: int, words: str, kind: str) -> str:
     label = f"Die {value}, {words}"
-    return f'<span{attrs(class_=f"d {kind}".strip(), role="img", aria_label=label)}>{die(f"p{value}")}<i>{esc(words)}</i></span>'
+    state = attrs(class_=f"d {kind}".strip(), role="img", aria_label=label)
+    return f"<span{state}>{die(f'p{value}')}<i>{esc(words)}</i></span>"
 
 
 def _road_die(scene: Scene) -> str:
@@ -115,10 +116,16 @@ def gate(scene: Scene) -> str:
     """Draw the command board: four slots and one lever, so that one command a round is seen."""
     table = scene.table
     used = table.command[scene.crew]
-    lever = f'<path class="r2" d="{LEVER[used[0]]}"/>' if used else '<circle class="knob" cx="80" cy="75" r="9"/>'
+    lever = (
+        f'<path class="r2" d="{LEVER[used[0]]}"/>' if used else '<circle class="knob" cx="80" cy="75" r="9"/>'
+    )
     rails = "M36 32V118M124 32V118M36 75H124"
     slots = "".join(_slot(scene, command, used) for command in GATE)
-    note = f"One command a round: {GATE[used[0]][1]} is in." if used else "One command a round, with a second die."
+    note = (
+        f"One command a round: {GATE[used[0]][1]} is in."
+        if used
+        else "One command a round, with a second die."
+    )
     return (
         f'<div class="gate c-{scene.colour(scene.crew)}" role="group" aria-label="Command board">'
         f'<svg class="rails" viewBox="0 0 160 150" aria-hidden="true"><path class="r0" d="{rails}"/>'

@@ -35,7 +35,7 @@ def ribbon(scene: Scene) -> str:
     return (
         f'<div class="band c-{colour}"><div class="who">{lead}</div>'
         f'<div class="what"><h1>{esc(prompt.heading)}</h1><p>{esc(prompt.reason)} {rule}</p></div>'
-        f"{steps(scene)}{arc(scene)}<div class=\"do\">{buttons(scene)}</div></div>"
+        f'{steps(scene)}{arc(scene)}<div class="do">{buttons(scene)}</div></div>'
     )
 
 
@@ -65,11 +65,16 @@ def buttons(scene: Scene) -> str:
     return "".join(out)
 
 
-def go(label: str, *, action: Action | None = None, ui: str = "", quiet: bool = False, warn: bool = False) -> str:
+def go(
+    label: str, *, action: Action | None = None, ui: str = "", quiet: bool = False, warn: bool = False
+) -> str:
     """Draw a button of the ribbon."""
     kind = "go" + (" quiet" if quiet else "") + (" warn" if warn else "")
     state = attrs(
-        class_=kind, data_action=str(action) if action else None, data_ui=ui or None, data_deadly=warn and bool(action)
+        class_=kind,
+        data_action=str(action) if action else None,
+        data_ui=ui or None,
+        data_deadly=warn and bool(action),
     )
     return f"<button{state}>{icon('skull') if warn else ''}{esc(label)}</button>"
 

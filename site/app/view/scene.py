@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pyengine import content
 from pyengine.actions import Action
@@ -110,6 +110,8 @@ class Scene(NamedTuple):
     badges: Mapping[Action, Badge] = {}
     reach: tuple[Space, ...] = ()
     trail: tuple[Space, ...] = ()
+    fallen: tuple[tuple[str, str], ...] = ()
+    """The dice that fell in what is just shown, as die and face; the last one is falling now."""
     log: tuple[LogLine, ...] = ()
     why: Why | None = None
     can_undo: bool = False
@@ -157,7 +159,7 @@ def scene(
     *,
     actor: Crew | None = None,
     question: object | None = None,
-    **more: object,
+    **more: Any,
 ) -> Scene:
     """Make a scene from a table, its seats and what is legal; `more` are fields of `Scene`."""
     asked = Asked(*question) if isinstance(question, tuple) else None

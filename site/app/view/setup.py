@@ -16,9 +16,15 @@ from pyengine import content
 from pyengine.content import HouseRule
 
 MOST_CREWS = 4
-NAME_LENGTH = 24
-REROLL_WORDS: dict[Standing, str] = {"ask": "ask me", "hurt": "only if mine would be hurt", "never": "let it stand"}
-STARTS = tuple((side.id, side.name) for side in content.TILES if side.tile == "1" and side.expansion == "base")
+NAME_LENGTH, SEED_LENGTH = 24, 64
+REROLL_WORDS: dict[Standing, str] = {
+    "ask": "ask me",
+    "hurt": "only if mine would be hurt",
+    "never": "let it stand",
+}
+STARTS = tuple(
+    (side.id, side.name) for side in content.TILES if side.tile == "1" and side.expansion == "base"
+)
 
 
 class Form(NamedTuple):
@@ -31,7 +37,7 @@ class Form(NamedTuple):
         Seat("Amber", "a", "ai"),
         Seat("Green", "g", "ai"),
     )
-    rerolls: tuple[Standing, ...] = ("ask",) * MOST_CREWS
+    rerolls: tuple[Standing, ...] = ("ask", "ask", "ask", "ask")
     seed: str = ""
     start: str = "1a"
     options: Mapping[str, str] = {}
@@ -50,19 +56,33 @@ def setup_dialog(form: Form) -> str:
     """Draw the set-up form."""
     seats = "".join(_seat(form, index) for index in range(MOST_CREWS))
     problem = f'<p class="problem" role="alert">{esc(form.problem)}</p>' if form.problem else ""
-    back = '<button type="button" class="go quiet" data-ui="close">Back to the race</button>' if form.resumable else ""
+    back = (
+        '<button type="button" class="go quiet" data-ui="close">Back to the race</button>'
+        if form.resumable
+        else ""
+    )
+    count = _radios("crews", _counts(), str(form.crews))
+    rules = "".join(_house_rule(rule, form) for rule in house_rules())
+    seed = attrs(
+        name="seed",
+        value=form.seed,
+        maxlength=SEED_LENGTH,
+        autocomplete="off",
+        spellcheck="false",
+        placeholder="from this device",
+    )
+    skip = attrs(type="checkbox", name="autoskip", checked=form.autoskip)
     return (
         '<form class="sheet setup" data-form="setup" method="dialog" aria-labelledby="setup-h">'
-        '<header><h1 id="setup-h">New race</h1><p>Car combat on a crumbling road, for two to four crews at this device.</p></header>'
-        f'{problem}<fieldset class="count"><legend>Crews</legend>{_radios("crews", _counts(), str(form.crews))}</fieldset>'
+        '<header><h1 id="setup-h">New race</h1>'
+        "<p>Car combat on a crumbling road, for two to four crews at this device.</p></header>"
+        f'{problem}<div class="pair"><fieldset><legend>Crews</legend>{count}</fieldset>'
+        f"<fieldset><legend>Starting tile</legend>{_radios('start', STARTS, form.start)}</fieldset></div>"
         f'<div class="seats">{seats}</div>'
-        f'<fieldset class="start"><legend>Starting tile</legend>{_radios("start", STARTS, form.start)}</fieldset>'
-        f'<details><summary>House rules, seed, pace</summary><div class="more">'
-        f'{"".join(_house_rule(rule, form) for rule in house_rules())}'
-        f'<label class="field"><span>Seed</span><input{attrs(name="seed", value=form.seed, maxlength=64, autocomplete="off", spellcheck="false", placeholder="from this device")}></label>'
-        f'{_select("speed", "Speed", SPEEDS, form.speed)}'
-        f'<label class="tick"><input{attrs(type="checkbox", name="autoskip", checked=form.autoskip)}>'
-        "<span>Skip what has only one answer</span></label></div></details>"
+        f'<details><summary>House rules, seed, pace</summary><div class="more">{rules}'
+        f'<label class="field"><span>Seed</span><input{seed}></label>'
+        f"{_select('speed', 'Speed', SPEEDS, form.speed)}"
+        f'<label class="tick"><input{skip}><span>Skip what has only one answer</span></label></div></details>'
         f'<footer class="do">{back}<button class="go" type="submit" data-ui="start">Drive</button></footer></form>'
     )
 
@@ -81,26 +101,27 @@ def _radios(name: str, choices: tuple[tuple[str, str], ...], chosen: str) -> str
 
 def _select(name: str, label: str, choices: tuple[tuple[str, str], ...], chosen: str) -> str:
     options = "".join(
-        f"<option{attrs(value=value, selected=value == chosen)}>{esc(words)}</option>" for value, words in choices
+        f"<option{attrs(value=value, selected=value == chosen)}>{esc(words)}</option>"
+        for value, words in choices
     )
-    return f'<label class="field"><span>{esc(label)}</span><select name="{esc(name)}">{options}</select></label>'
+    return (
+        f'<label class="field"><span>{esc(label)}</span><select name="{esc(name)}">{options}</select></label>'
+    )
 
 
 def _seat(form: Form, index: int) -> str:
     seat = form.seats[index]
-    colours = "".join(
-        f'<label class="swatch c-{crew.id}" title="{esc(crew.name)}"><input'
-        f"{attrs(type='radio', name=f'colour-{index}', value=crew.id, checked=crew.id == seat.colour, aria_label=crew.name)}>"
-        f"{emblem(crew.id, crew.id.upper())}</label>"
-        for crew in content.CREWS
-    )
+    colours = "".join(_swatch(index, crew.id, crew.name, seat.colour) for crew in content.CREWS)
     drivers = "".join(
-        f'<label class="choice"><input{attrs(type="radio", name=f"driver-{index}", value=value, checked=value == seat.driver)}>'
-        f"<span>{icon(mark)}{words}</span></label>"
+        _driver(index, value, words, mark, seat.driver)
         for value, words, mark in (("person", "Person", "c-person"), ("ai", "AI", "c-ai"))
     )
     name = attrs(
-        name=f"name-{index}", value=seat.name, maxlength=NAME_LENGTH, autocomplete="off", aria_label=f"Name of crew {index + 1}"
+        name=f"name-{index}",
+        value=seat.name,
+        maxlength=NAME_LENGTH,
+        autocomplete="off",
+        aria_label=f"Name of crew {index + 1}",
     )
     reroll = form.rerolls[index] if index < len(form.rerolls) else "ask"
     answers = tuple(REROLL_WORDS.items())
@@ -108,14 +129,26 @@ def _seat(form: Form, index: int) -> str:
         f'<fieldset class="seat seat-{index}"><legend>Crew {index + 1}</legend>'
         f'<div class="swatches" role="group" aria-label="Colour">{colours}</div>'
         f'<input{name}><div class="choices">{drivers}</div>'
-        f'{_select(f"reroll-{index}", "Slam re-roll", answers, reroll)}</fieldset>'
+        f"{_select(f'reroll-{index}', 'Slam re-roll', answers, reroll)}</fieldset>"
     )
+
+
+def _swatch(index: int, colour: str, name: str, chosen: str) -> str:
+    state = attrs(
+        type="radio", name=f"colour-{index}", value=colour, checked=colour == chosen, aria_label=name
+    )
+    return f'<label class="swatch c-{colour}" title="{esc(name)}"><input{state}>{emblem(colour, colour.upper())}</label>'
+
+
+def _driver(index: int, value: str, words: str, mark: str, chosen: str) -> str:
+    state = attrs(type="radio", name=f"driver-{index}", value=value, checked=value == chosen)
+    return f'<label class="choice"><input{state}><span>{icon(mark)}{words}</span></label>'
 
 
 def _house_rule(rule: HouseRule, form: Form) -> str:
     chosen = form.options.get(rule.id, rule.default)
     choices = tuple((value, rule.words[value]) for value in rule.values)
     return (
-        f'<fieldset class="house"><legend>{esc(rule.name)} <button type="button" class="rule" data-rule="{esc(rule.rule)}">'
-        f'{esc(rule.rule)}</button></legend>{_radios(f"option-{rule.id}", choices, chosen)}</fieldset>'
+        f'<fieldset class="house"><legend>{esc(rule.name)} '
+        f"<small>{esc(rule.rule)}</small></legend>{_radios(f'option-{rule.id}', choices, chosen)}</fieldset>"
     )

@@ -95,7 +95,9 @@ def _plate(scene: Scene, crew: Crew) -> str:
     command = icon(COMMAND_ICONS[used[0]], "used") if used and not table.out[crew] else ""
     cars = "; ".join(state_words(scene, car) for car in table.cars_of(crew))
     label = f"{name}: {words}. {cars}"
-    state = attrs(class_=kind, data_ui=f"crew {crew}", aria_label=label, aria_current="true" if driving else None)
+    state = attrs(
+        class_=kind, data_ui=f"crew {crew}", aria_label=label, aria_current="true" if driving else None
+    )
     return (
         f'<button{state}><span class="pl-em">{emblem(colour, initials(scene)[crew])}</span>'
         f'<span class="pl-n">{esc(name)}</span><span class="pl-m">{command}{esc(short)}{_pips(table, crew)}</span>'

@@ -1,0 +1,437 @@
+"""The browser: the only module that touches it. One listener a kind of event, one function that writes markup.
+
+What JavaScript is given to call lives as long as the page or is called once and then gone, so nothing piles up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, Literal
+
+import js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from app.protocol import Cancel, Hit, StorageError
+from app.view.scene import Orientation
+
+PREFIX = "table."
+TALL = "(max-width: 700px)"
+DARK = "(prefers-color-scheme: dark)"
+CALM = "(prefers-reduced-motion: reduce)"
+PRESSED = "[data-action],[data-why],[data-die],[data-rule],[data-ui]"
+NAMES = ("action", "why", "die", "rule", "ui")
+PATIENCE = 40.0
+"""How long an AI may think, its worker's start included, before the page does it itself."""
+DRAG_FROM = 8
+"""How far a pointer goes, in CSS pixels, before it drags."""
+
+
+def _plain(**values: Any) -> Any:
+    return to_js(values, dict_converter=js.Object.fromEntries)
+
+
+class Browser:
+    """The page as `protocol.Dom` wants it."""
+
+    def __init__(self) -> None:
+        self._hear: Callable[[Hit], None] = lambda hit: None
+        self._coarse = False
+        self._drag: _Drag | None = None
+        self._home: _Focus | None = None
+        self._worker: Any = None
+        self._asked: dict[int, tuple[Callable[[str], None], Callable[[], None]]] = {}
+        self._questions = 0
+        self._theme = "auto"
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._proxies: dict[str, Any] = {}
+
+    # Listening.
+
+    def listen(self, hear: Callable[[Hit], None]) -> None:
+        """Add one listener a kind to the document."""
+        self._hear = hear
+        self._on(js.document, "pointerdown", self._pointer_down)
+        self._on(js.document, "click", self._click)
+        self._on(js.document, "keydown", self._key)
+        self._on(js.document, "submit", self._submit)
+        self._on(js.document, "change", self._change)
+        self._on(js.document, "dragstart", lambda event: event.preventDefault())
+        self._on(self._element("dialog"), "cancel", lambda event: event.preventDefault())
+        self._on(self._element("scroller"), "scroll", lambda event: self._frame_mini())
+        self._on(js.matchMedia(TALL), "change", lambda event: self._hear(Hit("turned")))
+        self._on(js.matchMedia(DARK), "change", lambda event: self.theme(self._theme))
+        for name, act in (("pointermove", self._move), ("pointerup", self._up), ("pointercancel", self._up)):
+            self._proxies[name] = create_proxy(act)
+
+    def _on(self, target: Any, name: str, act: Callable[[Any], None]) -> None:
+        target.addEventListener(name, create_proxy(act))
+
+    @staticmethod
+    def _element(name: str) -> Any:
+        return js.document.getElementById(name)
+
+    @staticmethod
+    def _data(element: Any) -> dict[str, str]:
+        return dict(js.Object.assign(js.Object.new(), element.dataset).to_py())
+
+    def _click(self, event: Any) -> None:
+        if self._drag and self._drag.moved:
+            self._drag = None
+            return
+        self._drag = None
+        pressed = event.target.closest(PRESSED)
+        if pressed:
+            self._hear(Hit("click", self._data(pressed), coarse=self._coarse))
+            return
+        board = event.target.closest("svg.board")
+        ground = board.querySelector("[id^=ground-]") if board else None
+        if ground:
+            point = js.DOMPoint.new(event.clientX, event.clientY)
+            place = point.matrixTransform(ground.getScreenCTM().inverse())
+            self._hear(Hit("board", coarse=self._coarse, x=place.x, y=place.y))
+
+    def _key(self, event: Any) -> None:
+        key = event.key
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if key in ("Tab", "Shift"):
+            self._home = None
+            return
+        target = event.target
+        typing = target.closest("input, select, textarea, summary, .log ol")
+        if event.repeat or (typing and key != "Escape"):
+            return
+        if self._element("dialog").open and key not in ("Escape", "?"):
+            return
+        pressed = target.closest(PRESSED) if key in ("Enter", " ") else None
+        if key == " " and (not pressed or pressed.tagName == "BUTTON"):
+            return
+        if key == "Enter" and target.tagName == "A":
+            return
+        if key in ("Enter", " ", "Escape") or key.startswith("Arrow"):
+            event.preventDefault()
+        self._hear(Hit("key", self._data(pressed) if pressed else {}, key="Enter" if key == " " else key))
+
+    def _submit(self, event: Any) -> None:
+        event.preventDefault()
+        fields = js.Object.fromEntries(js.FormData.new(event.target)).to_py()
+        self._hear(Hit("submit", self._data(event.target), fields=fields))
+
+    def _change(self, event: Any) -> None:
+        if event.target.matches('[data-ui="import-file"]'):
+            self._run(self._read_file(event.target))
+
+    async def _read_file(self, chosen: Any) -> None:
+        text = await chosen.files.item(0).text()
+        chosen.value = ""
+        self._hear(Hit("file", text=text))
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # Dragging a die, and the strip of the whole road.
+
+    def _pointer_down(self, event: Any) -> None:
+        self._coarse = event.pointerType == "touch"
+        self._home = None
+        self._drag = None
+        strip = event.target.closest("#mini")
+        if strip:
+            box = strip.getBoundingClientRect()
+            self.look_at((event.clientY - box.top) / box.height)
+        die = event.target.closest("[data-die]")
+        if die and event.isPrimary:
+            self._drag = _Drag(die, event.clientX, event.clientY)
+            for name, proxy in self._proxies.items():
+                js.document.addEventListener(name, proxy)
+
+    def _move(self, event: Any) -> None:
+        if self._drag:
+            self._drag.move(event.clientX, event.clientY)
+
+    def _up(self, event: Any) -> None:
+        for name, proxy in self._proxies.items():
+            js.document.removeEventListener(name, proxy)
+        drag = self._drag
+        if not drag or not drag.moved:
+            return
+        target = drag.drop(event.clientX, event.clientY) if event.type == "pointerup" else ""
+        if target:
+            self._hear(Hit("drop", {"die": drag.value, "drop": target}, coarse=self._coarse))
+
+    # Drawing.
+
+    def orientation(self) -> Orientation:
+        """Return how the style sheet lays the road on this screen."""
+        return "tall" if js.matchMedia(TALL).matches else "wide"
+
+    def draw(self, parts: Mapping[str, str]) -> None:
+        """Write the inside of regions; the focus stays where it was, or as near as can be."""
+        had = _Focus.now()
+        for name, markup in parts.items():
+            element = self._element(name)
+            if element:
+                js.table.draw(element, markup)
+        if "dialog" in parts:
+            self._show_dialog(bool(parts["dialog"]))
+        self._focus_again(had)
+
+    def focus(self, selector: str) -> None:
+        """Move the focus to the first element that fits."""
+        focus(selector)
+
+    def _show_dialog(self, opened: bool) -> None:
+        dialog = self._element("dialog")
+        if opened and not dialog.open:
+            dialog.showModal()
+        elif not opened and dialog.open:
+            dialog.close()
+
+    def _focus_again(self, had: _Focus | None) -> None:
+        active = js.document.activeElement
+        lost = had is not None and (not active or active.tagName == "BODY")
+        if had and lost and self._home is None:
+            self._home = had
+        if not lost and self._home is None:
+            return
+        if self._home and self._home.find():
+            self._home = None
+        elif lost:
+            _Focus.fallback()
+
+    def look_at(self, place: float) -> None:
+        """Bring a place of the upright road, 0 its top to 1 its foot, to the middle of the window."""
+        window = self._element("scroller")
+        high, seen = window.scrollHeight, window.clientHeight
+        top = min(max(place * high - seen / 2, 0), max(high - seen, 0))
+        # The window is laid out from its foot: 0 is the foot, less than 0 is up.
+        window.scrollTop = top - (high - seen)
+        self._frame_mini()
+
+    def _frame_mini(self) -> None:
+        window, frame = self._element("scroller"), js.document.querySelector(".mwin")
+        if frame and window.scrollHeight:
+            frame.style.setProperty("height", f"{100 * window.clientHeight / window.scrollHeight:.2f}%")
+            frame.style.setProperty("bottom", f"{-100 * window.scrollTop / window.scrollHeight:.2f}%")
+
+    def speak(self, text: str) -> None:
+        """Put a line into the live region."""
+        self._element("live").textContent = text
+
+    def calm(self) -> bool:
+        """Say whether the person asked for reduced motion."""
+        return bool(js.matchMedia(CALM).matches)
+
+    def animate(self, selector: str, css: str, ms: int, dx: int, dy: int) -> None:
+        """Play a motion: a ride from an offset, or a class for a while."""
+        if not ms:
+            return
+        for element in js.document.querySelectorAll(selector):
+            if dx or dy:
+                way = [_plain(transform=f"translate({dx}px,{dy}px)"), _plain(transform="translate(0,0)")]
+                element.animate(to_js(way), _plain(duration=ms, easing="cubic-bezier(.3,.1,.3,1.1)"))
+            else:
+                element.style.setProperty("--ms", f"{ms}ms")
+                element.classList.add(css)
+
+    def theme(self, name: str) -> None:
+        """Show the page by day or by night."""
+        self._theme = name
+        dark = js.matchMedia(DARK).matches if name == "auto" else name == "dark"
+        js.document.documentElement.dataset.theme = "dark" if dark else "light"
+
+    def ready(self) -> None:
+        """Say that a person can act."""
+        js.dispatchEvent(js.CustomEvent.new("table-ready"))
+
+    # Time, storage, files, other tabs.
+
+    def later(self, seconds: float, then: Callable[[], None]) -> Cancel:
+        """Call back after a while."""
+        return asyncio.get_event_loop().call_later(seconds, then).cancel
+
+    def read(self, name: str) -> str | None:
+        """Return a kept text."""
+        try:
+            text = js.localStorage.getItem(PREFIX + name)
+        except JsException as error:
+            raise _refused(error) from error
+        return None if text is None else str(text)
+
+    def write(self, name: str, text: str) -> None:
+        """Keep a text."""
+        try:
+            js.localStorage.setItem(PREFIX + name, text)
+        except JsException as error:
+            raise _refused(error) from error
+
+    def remove(self, name: str) -> None:
+        """Forget a text."""
+        try:
+            js.localStorage.removeItem(PREFIX + name)
+        except JsException as error:
+            raise _refused(error) from error
+
+    def download(self, name: str, text: str) -> None:
+        """Hand a file to the person."""
+        blob = js.Blob.new(to_js([text]), _plain(type="application/json"))
+        link = js.document.createElement("a")
+        link.href = js.URL.createObjectURL(blob)
+        link.download = name
+        link.click()
+        self.later(10.0, lambda: js.URL.revokeObjectURL(link.href))
+
+    def claim(self, steal: bool, answer: Callable[[bool], None], lost: Callable[[], None]) -> None:
+        """Hold the one lock of the table as long as the page lives."""
+        locks = getattr(js.navigator, "locks", None)
+        if locks is None:
+            answer(True)
+            return
+        self._run(self._hold(locks, steal, answer, lost))
+
+    async def _hold(
+        self, locks: Any, steal: bool, answer: Callable[[bool], None], lost: Callable[[], None]
+    ) -> None:
+        held = False
+
+        def granted(lock: Any) -> Any:
+            nonlocal held
+            held = lock is not None
+            self.later(0.0, lambda: answer(held))
+            # The lock is held until this promise is kept, which is never.
+            return js.Promise.new(create_once_callable(lambda keep, fail: None)) if held else None
+
+        how = _plain(steal=True) if steal else _plain(ifAvailable=True)
+        try:
+            await locks.request("table", how, create_once_callable(granted))
+        except JsException:
+            if held:
+                lost()
+            else:
+                answer(True)
+
+    # The AI's worker.
+
+    def think(self, table: str, then: Callable[[str], None], failed: Callable[[], None]) -> None:
+        """Ask the worker, started the first time; ``failed`` is called if it does not start or answer."""
+        if self._worker is None:
+            self._start_worker()
+        self._questions += 1
+        number = self._questions
+        self._asked[number] = (then, failed)
+        self._worker.postMessage(_plain(id=number, table=table))
+        self.later(PATIENCE, lambda: self._give_up(number))
+
+    def _start_worker(self) -> None:
+        assets = json.loads(self._element("assets").textContent)
+        self._worker = js.Worker.new(assets["thinker.js"], _plain(type="module"))
+        self._on(self._worker, "message", self._thought)
+        self._on(self._worker, "error", lambda event: self._no_worker())
+
+    def _thought(self, event: Any) -> None:
+        then, failed = self._asked.pop(event.data.id, (None, None))
+        action = getattr(event.data, "action", None)
+        if then and action is not None:
+            then(str(action))
+        elif failed:
+            failed()
+
+    def _give_up(self, number: int) -> None:
+        if number in self._asked:
+            self._no_worker()
+
+    def _no_worker(self) -> None:
+        waiting, self._asked = self._asked, {}
+        for _, failed in waiting.values():
+            failed()
+
+
+def _refused(error: JsException) -> StorageError:
+    reason: Literal["full", "blocked"] = "full" if error.name == "QuotaExceededError" else "blocked"
+    return StorageError(reason)
+
+
+class _Drag:
+    """A die under a pointer."""
+
+    def __init__(self, die: Any, x: float, y: float) -> None:
+        self.die, self.x, self.y = die, x, y
+        self.value = str(die.dataset.die)
+        self.moved = False
+        self.over: Any = None
+
+    def move(self, x: float, y: float) -> None:
+        """Let the die follow; light what it would drop on."""
+        if not self.moved and abs(x - self.x) + abs(y - self.y) < DRAG_FROM:
+            return
+        self.moved = True
+        self.die.classList.add("dragging")
+        self.die.style.setProperty("transform", f"translate({x - self.x}px,{y - self.y}px)")
+        self._light(self._under(x, y))
+
+    @staticmethod
+    def _under(x: float, y: float) -> Any:
+        found = js.document.elementFromPoint(x, y)
+        return found.closest("[data-drop]") if found else None
+
+    def _light(self, target: Any) -> None:
+        if self.over:
+            self.over.classList.remove("over")
+        self.over = target
+        if target:
+            target.classList.add("over")
+
+    def drop(self, x: float, y: float) -> str:
+        """Let the die go; return what it was dropped on."""
+        target = self._under(x, y)
+        self._light(None)
+        self.die.classList.remove("dragging")
+        self.die.style.removeProperty("transform")
+        return str(target.dataset.drop) if target else ""
+
+
+class _Focus:
+    """What the focus was on, by its region and its data attribute, so that it can be found after a redraw."""
+
+    def __init__(self, region: str, selector: str) -> None:
+        self.region, self.selector = region, selector
+
+    @staticmethod
+    def now() -> _Focus | None:
+        """Return what the focus is on, None if on nothing in particular."""
+        element = js.document.activeElement
+        if not element or element.tagName == "BODY":
+            return None
+        region = element.closest("[id]")
+        name = str(region.id) if region else ""
+        for kind in NAMES:
+            value = element.getAttribute(f"data-{kind}")
+            if value is not None:
+                return _Focus(name, f'[data-{kind}="{js.CSS.escape(value)}"]')
+        return _Focus(name, "")
+
+    def find(self) -> bool:
+        """Move the focus to the same thing, or to the next best in its region; say whether there is one."""
+        region = f"#{js.CSS.escape(self.region)} " if self.region else ""
+        return bool(self.selector and focus(region + self.selector)) or focus(f"{region}[data-action]")
+
+    @staticmethod
+    def fallback() -> None:
+        """Move the focus to the question or to what is to do now."""
+        js.document.getElementById("ribbon").tabIndex = -1
+        for selector in ("#over-pit [data-action]", "#ribbon .go", "#ribbon"):
+            if focus(selector):
+                return
+
+
+def focus(selector: str) -> bool:
+    """Move the focus to the first element that fits and can have it; say whether there is one."""
+    for element in js.document.querySelectorAll(selector):
+        element.focus(_plain(preventScroll=True))
+        if js.document.activeElement == element:
+            return True
+    return False
