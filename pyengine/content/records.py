@@ -66,7 +66,7 @@ class Card(NamedTuple):
     rule: str
     text: str
     """What it does, in one line for the car's dashboard."""
-    count: int
+    copies: int
     """How many lie in the deck."""
 
 
