@@ -139,14 +139,13 @@ def _under(table: Table, names: Names) -> str:
 
 def _road_outlook(table: Table) -> tuple[str, str]:
     """Return what may still come of the road die, as a key of words, and the rule that says so."""
-    salt = table.salt and (not table.coasting or table.rules.options["salt-on-coast"] == "yes")
     if table.road_taken:
         return "taken", "MOV-4"
-    if table.coasting and not salt:
+    if table.coasting and not movement.salt_on_coast(table):
         return "coasting", "ASG-3"
     if table.has(table.car, "choke"):
         return "choke", "ONG-CHOKE"
-    if salt:
+    if table.salt:
         return "salt", "TER-SALT"
     return "possible" if table.all_road else "left-road", "MOV-4"
 
