@@ -14,7 +14,10 @@ from pyengine.ruleset import SetupError, ruleset
 
 RECORD_LIMIT = 4_000_000
 
-_KEYS = ("format", "engine", "seats", "options", "start", "seeds", "actions", "answers", "hashes")
+_KEYS = (
+    *("format", "engine", "seats", "carnage", "big_team", "options", "start"),
+    *("seeds", "actions", "answers", "hashes"),
+)
 _MOST_ACTIONS = 50_000
 _MOST_ANSWERS = 500
 
@@ -30,7 +33,12 @@ class RecordError(ValueError):
 
 def shortened(text: str) -> str:
     """Quote a text, its beginning if it is long."""
-    return repr(text if len(text) <= 30 else text[:30] + "…")
+    return repr(shortly(text))
+
+
+def shortly(text: str) -> str:
+    """Return a text, or its beginning if it is long."""
+    return text if len(text) <= 30 else text[:30] + "…"
 
 
 def dumps(record: Mapping[str, Any]) -> str:
@@ -91,8 +99,13 @@ def _check_record(record: object) -> None:
     options = record["options"]
     if not isinstance(options, Mapping) or not all(isinstance(value, str) for value in options.values()):
         raise RecordError("options", "house rules and their values belong here")
+    for key in ("carnage", "big_team"):
+        if not isinstance(record[key], bool):
+            raise RecordError(key, "true or false belongs here")
+    if record["big_team"] and crews != 4:
+        raise RecordError("big_team", f"a Big Team race has four seats, not {crews}")
     try:
-        rules = ruleset(crews, options)
+        rules = ruleset(crews, options, carnage=record["carnage"], big_team=record["big_team"])
     except SetupError as error:
         raise RecordError("options", str(error)) from error
     if record["start"] not in rules.side_names[:2]:

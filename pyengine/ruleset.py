@@ -33,14 +33,37 @@ TOKEN_TERRAIN: dict[int, int] = {
 HAZARD_NAMES: tuple[str, ...] = tuple(kind.id for kind in content.HAZARDS)
 DAMAGE_NAMES: tuple[str, ...] = tuple(kind.id for kind in content.DAMAGE)
 CARD_NAMES: tuple[str, ...] = tuple(card.id for card in content.CARDS)
+# What may lie on a space, by kind: a hazard token, one nobody has turned over, an oil marker (ONG-DRIP).
+TOKEN_NAMES: dict[int, str] = {FACE_DOWN: "down", **dict(enumerate(HAZARD_NAMES)), TOKEN_DRIP: "drip"}
 TERRAIN_NAMES: tuple[str, ...] = tuple(kind.id for kind in content.TERRAINS)
 
 
-def damage_name(kind: int) -> str:
-    """Return a damage token's name.
+def token_name(kind: int) -> str:
+    """Return what lies on a space: a hazard token's name, ``down`` for a face-down one, ``drip`` for an oil marker.
 
-    >>> damage_name(DENT), damage_name(BLANK)
-    ('dent', 'blank')
+    >>> token_name(TOKEN_PIT), token_name(FACE_DOWN), token_name(TOKEN_DRIP)
+    ('pit', 'down', 'drip')
+    """
+    return TOKEN_NAMES[kind]
+
+
+def token_kind(name: str) -> int:
+    """Return the token a name means; raises ValueError.
+
+    >>> token_kind("drip") == TOKEN_DRIP
+    True
+    """
+    for kind, known in TOKEN_NAMES.items():
+        if known == name:
+            return kind
+    raise ValueError(f"{name!r} is no hazard token; there are {', '.join(TOKEN_NAMES.values())}")
+
+
+def damage_name(kind: int) -> str:
+    """Return a damage token's name; an ongoing effect is named with its card.
+
+    >>> damage_name(DENT), damage_name(BLANK), damage_name(CARD)
+    ('dent', 'blank', 'ongoing-jam')
     """
     if kind >= CARD:
         return f"ongoing-{CARD_NAMES[kind - CARD]}"

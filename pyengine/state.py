@@ -274,14 +274,14 @@ class Table:
         return self.rules.cost[terrain]
 
     def has(self, vehicle: Vehicle, card: str) -> bool:
-        """Say whether an ongoing-effect card is in force on a vehicle (DMG-ONGOING).
+        """Say whether an ongoing-effect card is in force on a vehicle (DMG-ONGOING); never on NO_ONE.
 
         >>> from pyengine.rules.setup import bare_table
         >>> from pyengine.ruleset import ruleset
         >>> bare_table(ruleset(2)).has(0, "jam")
         False
         """
-        return vehicle < self.rules.cars and CARD_SLOT[card] in self.damage[vehicle]
+        return 0 <= vehicle < self.rules.cars and CARD_SLOT[card] in self.damage[vehicle]
 
     def put_back(self, kind: int) -> None:
         """Send a damage token where a repair sends it (CMD-REPAIR, DMG-2); a blank one is no token.

@@ -6,7 +6,7 @@ from pyengine import hexes
 from pyengine.actions import Action, of
 from pyengine.hexes import LANES, START, Direction, Space
 from pyengine.rules.protocol import Referee, Refusal
-from pyengine.ruleset import FACE_DOWN, ROAD, ROCK, TOKEN_MUD, TOKEN_PIT, TOKEN_TERRAIN, TOKEN_WRECK
+from pyengine.ruleset import FACE_DOWN, MUD, ROAD, ROCK, TOKEN_MUD, TOKEN_PIT, TOKEN_TERRAIN, TOKEN_WRECK
 from pyengine.state import DRIFT_HOLDING, DRIFT_READY, DRIFT_SPENT, NO_ONE, Table, Vehicle
 
 
@@ -61,14 +61,15 @@ def _enter_paying(
     if not on_road:
         return 0
     hidden = table.tokens.get(space) == FACE_DOWN
-    moves = max(0, moves - table.cost(space, vehicle))
+    cost = table.cost(space, vehicle)
+    moves = max(0, moves - cost)
     if driven:
         table.moves = moves
     halts = ref.halts.get(vehicle, 0)
     ref.arrive(vehicle, direction, driven)
     if ref.halts.get(vehicle, 0) != halts:
         return 0
-    if hidden and moves and table.tokens.get(space) == TOKEN_MUD:
+    if hidden and moves and table.tokens.get(space) == TOKEN_MUD and cost < table.rules.cost[MUD]:
         ref.tell("top-up", "HAZ-MUD", vehicle=vehicle, space=space)
         moves -= 1
     return moves
@@ -207,9 +208,14 @@ def may_take_road_die(table: Table) -> bool:
     """MOV-4, TER-SALT: only road so far or salt entered, nothing took moves, not taken yet; not coasting; ONG-CHOKE."""
     if table.cut or table.road_taken or not (table.all_road or table.salt):
         return False
-    if table.coasting and not (table.salt and table.rules.options["salt-on-coast"] == "yes"):
+    if table.coasting and not salt_on_coast(table):
         return False
     return not table.has(table.car, "choke")
+
+
+def salt_on_coast(table: Table) -> bool:
+    """Say whether salt has opened the road die to a coasting car too (TER-SALT, a house rule)."""
+    return table.salt and table.rules.options["salt-on-coast"] == "yes"
 
 
 def legal_road(table: Table) -> list[Action]:

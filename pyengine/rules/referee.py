@@ -318,7 +318,7 @@ def refuse(table: Table, action: Action) -> Refusal | None:
 def out_of_phase(table: Table, action: Action, rule: str) -> Refusal:
     """Say why an action does not belong to this moment: the closest rule for a road die, a command, a shot."""
     if action.verb == "road" and table.phase == "move":
-        if table.coasting:
+        if table.coasting and not movement.salt_on_coast(table):
             return Refusal("ASG-3", "no-road-die-coasting")
         if table.cut:
             return Refusal("MOV-4", "moves-were-cut")

@@ -46,9 +46,9 @@ def fire(ref: Referee, vehicle: Vehicle, direction: Direction, found: bool) -> N
 
 
 def salt(ref: Referee, vehicle: Vehicle, direction: Direction, found: bool) -> None:
-    """TER-SALT: the vehicle whose turn it is may use the road die this turn."""
+    """TER-SALT: the vehicle whose turn it is may use the road die this turn, in whatever step before it shoots."""
     table = ref.table
-    if vehicle == table.car and table.phase == "move" and not table.salt:
+    if vehicle == table.car and table.phase != "shoot" and not table.salt:
         table.salt = True
         ref.tell("salt", "TER-SALT", vehicle=vehicle, space=table.at[vehicle])
 

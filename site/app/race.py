@@ -18,8 +18,9 @@ from pyengine.ai import plain
 from pyengine.ai.outlook import Outlook
 from pyengine.events import Event
 from pyengine.game import Game
-from pyengine.narrate import event_words, names_of, prompt
+from pyengine.narrate import event_words, names_of
 from pyengine.notation import table_text
+from pyengine.prompts import prompt
 from pyengine.rules.protocol import Question
 from pyengine.state import NO_ONE, Table
 
