@@ -13,9 +13,10 @@ from pyengine.game import DRIVERS, FORMAT, NAME_LIMIT, SEED_LIMIT, Seat, seat_al
 from pyengine.ruleset import SetupError, ruleset
 
 RECORD_LIMIT = 4_000_000
+PACK_NAME_LIMIT = 80
 
 _KEYS = (
-    *("format", "engine", "seats", "carnage", "big_team", "options", "start"),
+    *("format", "engine", "seats", "carnage", "big_team", "pack", "options", "start"),
     *("seeds", "actions", "answers", "hashes"),
 )
 _MOST_ACTIONS = 50_000
@@ -108,7 +109,10 @@ def _check_record(record: object) -> None:
         rules = ruleset(crews, options, carnage=record["carnage"], big_team=record["big_team"])
     except SetupError as error:
         raise RecordError("options", str(error)) from error
-    if record["start"] not in rules.side_names[:2]:
+    _check_pack(record["pack"])
+    if record["pack"]:
+        _text("start", record["start"], 10)
+    elif record["start"] not in rules.side_names[:2]:
         raise RecordError("start", f"{' or '.join(rules.side_names[:2])} belongs here")
     actions = _items("actions", record["actions"], 0, _MOST_ACTIONS)
     for index, action in enumerate(actions):
@@ -120,6 +124,17 @@ def _check_record(record: object) -> None:
         if not (isinstance(text, str) and re.fullmatch("[0-9a-f]{16}", text)):
             raise RecordError(f"hashes[{index}]", "16 hexadecimal digits belong here")
     _check_seeds(record["seeds"], len(actions))
+
+
+def _check_pack(value: object) -> None:
+    """Check the content pack a record names; None is the shipped content."""
+    if value is None:
+        return
+    _check_keys("pack", value, ("name", "fingerprint"))
+    assert isinstance(value, Mapping)
+    _text("pack.name", value["name"], PACK_NAME_LIMIT)
+    if not (isinstance(value["fingerprint"], str) and re.fullmatch("[0-9a-f]{64}", value["fingerprint"])):
+        raise RecordError("pack.fingerprint", "64 hexadecimal digits belong here")
 
 
 def _check_keys(where: str, value: object, keys: Sequence[str]) -> None:
