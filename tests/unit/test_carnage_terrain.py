@@ -197,9 +197,7 @@ def test_salt_entered_in_the_command_step_counts_in_this_turn() -> None:
     table.chopper[0] = hexes.parse("c9")
     table.moves = 0
     play(table, "shoot c10", "any", "skid-front")
-    assert table.salt
-    assert table.phase == "move"
-    assert not table.all_road
+    assert (table.salt, str(table.phase), table.all_road) == (True, "move", False)
     play(table, "step c12")
     assert table.phase == "road"
 
