@@ -19,19 +19,20 @@ from e2e.conftest import DIST, Opener, Site, run_js, shot, wait_until_ready
 def test_becomes_ready(open_page: Opener, site: Site, scheme: str) -> None:
     page, _ = open_page(site, color_scheme=scheme, viewport={"width": 1366, "height": 768})
     wait_until_ready(page)
-    expect(page.locator("#table")).to_have_attribute("data-engine", pyengine.__version__)
-    expect(page.locator("#start")).to_have_count(0)
+    expect(page.locator("html")).to_have_attribute("data-engine", pyengine.__version__)
+    expect(page.locator("#startup")).to_be_empty()
     shot(page, f"start-{scheme}")
 
 
 def test_says_what_is_missing_without_script(open_page: Opener, site: Site) -> None:
     page, _ = open_page(site, java_script_enabled=False)
     expect(page.locator("noscript p")).to_be_visible()
+    expect(page.locator("#board-wide svg")).to_be_visible()
 
 
 def test_says_what_is_missing_without_webassembly(open_page: Opener, site: Site) -> None:
     page, watch = open_page(site, init="delete globalThis.WebAssembly")
-    expect(page.locator("#start-line")).to_contain_text("no WebAssembly")
+    expect(page.locator("#startup")).to_contain_text("no WebAssembly")
     watch.allow("WebAssembly")
 
 
@@ -40,7 +41,7 @@ def test_says_so_when_a_file_does_not_come(open_page: Opener, site: Site) -> Non
     watch.allow("")
     page.route("**/python_stdlib-*.zip", lambda route: route.abort())
     page.goto(site.url)
-    expect(page.locator("#start-line")).to_contain_text("did not start", timeout=20_000)
+    expect(page.locator("#startup")).to_contain_text("did not start", timeout=20_000)
 
 
 REFUSED = {
@@ -88,7 +89,7 @@ def test_plays_on_with_the_server_gone(open_page: Opener, own_site: Site) -> Non
     page.context.set_offline(True)
     page.reload()
     wait_until_ready(page)
-    expect(page.locator("#table")).to_have_attribute("data-engine", pyengine.__version__)
+    expect(page.locator("html")).to_have_attribute("data-engine", pyengine.__version__)
     # The browser looks for a newer service worker, in vain.
     watch.allow("sw.js")
     watch.allow("ERR_INTERNET_DISCONNECTED")

@@ -68,7 +68,7 @@ class UnknownAction(ValueError):
 def _read(kind: str, word: str) -> int:
     if kind == "space":
         return hexes.parse(word)
-    if kind == "die" and len(word) == 1 and word in "123456":
+    if kind == "die" and len(word) == 1 and word in "123456789":
         return int(word)
     if kind == "crew" and len(word) == 1 and word in "1234":
         return int(word) - 1

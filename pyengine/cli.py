@@ -1,4 +1,4 @@
-"""The command line: ``python -m pyengine play``, ``simulate`` and ``rules``."""
+"""The command line: ``python -m pyengine play``, ``simulate``, ``rules`` and ``scenario``."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from pyengine.drivers import PLAIN, random_driver
 from pyengine.game import Game, Seat
 from pyengine.narrate import plain_names
 from pyengine.ruleset import SetupError, ruleset
+from pyengine.scenario import command as scenarios
 from pyengine.tally import simulate, table_of
 from pyengine.terminal import FileFault, Terminal, load, rule_text
 
@@ -52,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
     main = _Parser(prog="pyengine", description=pyengine.__doc__)
     main.add_argument("--version", action="version", version=pyengine.__version__)
     commands = main.add_subparsers(
-        dest="command", required=True, metavar="play|simulate|rules", parser_class=_Parser
+        dest="command", required=True, metavar="play|simulate|rules|scenario", parser_class=_Parser
     )
 
     play = commands.add_parser("play", help="race in the terminal")
@@ -86,6 +87,7 @@ def parser() -> argparse.ArgumentParser:
         )
     rules = commands.add_parser("rules", help="read the rule catalogue")
     rules.add_argument("id", nargs="?", default="", help="a rule or a chapter: SLM-3, SLM; all if left out")
+    scenarios.add(commands)
     return main
 
 
@@ -94,14 +96,14 @@ class WrongInput(Exception):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; return the exit status: 0, or 2 for wrong input."""
+    """Run a command; return the exit status: 0, 1 for a scenario that does not hold, 2 for wrong input."""
     options = parser().parse_args(arguments)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             # A letter the terminal does not have is shown as "?", and never an error.
             stream.reconfigure(errors="replace")
     try:
-        _COMMANDS[options.command](options)
+        return _COMMANDS[options.command](options) or 0
     except (WrongInput, SetupError, FileFault) as error:
         print(f"pyengine {options.command}: {error}", file=sys.stderr)
         return 2
@@ -206,4 +208,9 @@ def _rules(options: argparse.Namespace) -> None:
         print()
 
 
-_COMMANDS = {"play": _play, "simulate": _simulate, "rules": _rules}
+_COMMANDS: dict[str, Callable[[argparse.Namespace], int | None]] = {
+    "play": _play,
+    "simulate": _simulate,
+    "rules": _rules,
+    "scenario": scenarios.run,
+}

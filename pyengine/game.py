@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, Protocol
 import pyengine
 from pyengine import content
 from pyengine.actions import Action, UnknownAction, known, parse
+from pyengine.content.pack import BASE, Pack
 from pyengine.dice import Chance, Seeded, fresh_seed
 from pyengine.events import Event
 from pyengine.rules.protocol import Question, Refusal
@@ -69,6 +70,16 @@ class ReplayError(ValueError):
         super().__init__(text)
         self.index = index
         self.game = game
+
+
+class PackMissing(ValueError):
+    """A record that was played with another content pack; ``name`` is the one it names, empty for the shipped one."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"this race was played with {f'the content pack {name!r}' if name else 'the shipped content'}"
+        )
+        self.name = name
 
 
 class Dice(Chance, Protocol):
@@ -122,20 +133,21 @@ class Game:
         options: Mapping[str, str] | None = None,
         carnage: bool = False,
         big_team: bool = False,
+        pack: Pack = BASE,
         start: str = "1a",
         seed: str | None = None,
         asker: Asker = nobody,
     ) -> Game:
         """Set up a race for two to four crews (SET-*); raises SetupError.
 
-        ``options`` are house rules (VAR-2), ``carnage`` brings the expansion in, ``big_team`` seats two players with
-        two crews each in turn (VAR-1), ``start`` the rear tile's side, ``seed`` any text; by default the
-        system's entropy.
+        ``options`` are house rules (VAR-2), ``pack`` the printed parts, ``start`` the rear tile's side, ``seed`` any
+        text, by default from the system's entropy. ``carnage`` brings the expansion in; ``big_team`` seats two
+        players with two crews each, in turn (VAR-1).
         """
         seed = fresh_seed() if seed is None else seed
         if len(seed) > SEED_LIMIT or not seed.isprintable():
             raise SetupError(f"a seed is at most {SEED_LIMIT} printable characters")
-        table = bare_table(ruleset(len(seats), options, carnage=carnage, big_team=big_team))
+        table = bare_table(ruleset(len(seats), options, carnage=carnage, big_team=big_team, pack=pack))
         seated = seat_all(seats, len(seats))
         dice = Seeded(seed)
         opening = RaceReferee(table, dice).deal(start)
@@ -289,12 +301,14 @@ class Game:
 
     def record(self) -> dict[str, Any]:
         """Return the whole race as plain data, format 1: docs/formats.md."""
+        pack = self.table.rules.pack
         return {
             "format": FORMAT,
             "engine": pyengine.__version__,
             "seats": [seat._asdict() for seat in self.seats],
             "carnage": self.table.rules.carnage,
             "big_team": self.table.rules.big_team,
+            "pack": None if pack == BASE else {"name": pack.name, "fingerprint": pack.fingerprint},
             "options": dict(self.table.rules.options),
             "start": self.start,
             "seeds": [[at, seed] for at, seed in self.seeds],
@@ -304,13 +318,16 @@ class Game:
         }
 
     @classmethod
-    def replay(cls, record: Mapping[str, Any], *, asker: Asker = nobody) -> Game:
+    def replay(cls, record: Mapping[str, Any], *, pack: Pack = BASE, asker: Asker = nobody) -> Game:
         """Play a record again, checking the hash after every action; raises ReplayError at the first that differs.
 
         ``asker`` answers from there on; within the record nobody but the record is asked. A record whose last action
         waits for an answer comes back to the same question with the same dice; one taken while its last action ran
         has no hash for it yet.
         """
+        wanted = record["pack"]
+        if (wanted["fingerprint"] if wanted else BASE.fingerprint) != pack.fingerprint:
+            raise PackMissing(wanted["name"] if wanted else "")
         seats = [Seat(**seat) for seat in record["seats"]]
         (_, seed), *later = record["seeds"]
         game = cls.new(
@@ -318,6 +335,7 @@ class Game:
             options=record["options"],
             carnage=record["carnage"],
             big_team=record["big_team"],
+            pack=pack,
             start=record["start"],
             seed=seed,
         )

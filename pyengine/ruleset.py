@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from pyengine import content
+from pyengine.content.pack import BASE, Pack
+from pyengine.dice import Die, dice_of
 
 FACE_DOWN = -1
 ROAD, OFF, MUD, ROCK, GOO, GLASS, RAMP, FIRE, SALT = range(9)
@@ -99,6 +101,8 @@ class Ruleset:
     carnage: bool
     big_team: bool
     options: Mapping[str, str]
+    pack: Pack
+    dice: Mapping[str, Die]
     sides: tuple[content.TileSide, ...]
     side_names: tuple[str, ...]
     hazards: tuple[int, ...]
@@ -125,11 +129,17 @@ class Ruleset:
 
 
 def ruleset(
-    crews: int, options: Mapping[str, str] | None = None, *, carnage: bool = False, big_team: bool = False
+    crews: int,
+    options: Mapping[str, str] | None = None,
+    *,
+    carnage: bool = False,
+    big_team: bool = False,
+    pack: Pack = BASE,
 ) -> Ruleset:
     """Return the rules for so many crews under these house rules (VAR-2); raises SetupError.
 
-    ``carnage`` brings the expansion in (SET-2, SET-4); ``big_team`` gives two players two crews each (VAR-1).
+    ``carnage`` brings the expansion in (SET-2, SET-4); ``big_team`` gives two players two crews each (VAR-1);
+    ``pack`` brings printed tiles, cards, counts and dice.
 
     >>> ruleset(4).cars, ruleset(4, carnage=True).fires
     (12, 12)
@@ -146,26 +156,30 @@ def ruleset(
         if value not in rule.values:
             raise SetupError(f"house rule {name} is one of {', '.join(rule.values)}, not {value!r}")
     full = {name: chosen.get(name, rule.default) for name, rule in content.HOUSE_RULES.items()}
-    return _ruleset(crews, carnage, big_team, tuple(full.items()))
+    return _ruleset(crews, carnage, big_team, tuple(full.items()), pack)
 
 
 @lru_cache(maxsize=64)
-def _ruleset(crews: int, carnage: bool, big_team: bool, options: tuple[tuple[str, str], ...]) -> Ruleset:
+def _ruleset(
+    crews: int, carnage: bool, big_team: bool, options: tuple[tuple[str, str], ...], pack: Pack
+) -> Ruleset:
     chosen = dict(options)
-    sides = tuple(side for side in content.TILES if carnage or side.expansion == "base")
+    sides = pack.sides(carnage)
     return Ruleset(
         crews=crews,
         carnage=carnage,
         big_team=big_team,
         options=chosen,
+        pack=pack,
+        dice=dice_of(pack),
         sides=sides,
         side_names=tuple(side.id for side in sides),
-        hazards=tuple(kind.base + kind.carnage * carnage for kind in content.HAZARDS),
-        damages=tuple(kind.base + kind.carnage * carnage for kind in content.DAMAGE),
-        cards=tuple(card.copies if carnage else 0 for card in content.CARDS),
-        wrecks=content.WRECK_FIGURES,
-        fires=content.SUPPLIES["on-fire"] if carnage else 0,
-        drips=content.SUPPLIES["oil-markers"] if carnage else 0,
+        hazards=pack.hazard_counts(carnage),
+        damages=pack.damage_counts(carnage),
+        cards=pack.deck(carnage),
+        wrecks=pack.supply("wreck-figures"),
+        fires=pack.supply("on-fire") if carnage else 0,
+        drips=pack.supply("oil-markers") if carnage else 0,
         fifth_tile=5 if chosen["fifth-tile-count"] == "from-first-three" else 8,
         cost=tuple(2 if terrain.id == "mud" else 1 for terrain in content.TERRAINS),
     )

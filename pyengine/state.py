@@ -340,10 +340,15 @@ class Table:
         for kind, total in enumerate(rules.hazards):
             unseen, gone = self.hazards[kind], self.hazard_discard[kind]
             shown = sum(1 for token in self.tokens.values() if token == kind)
-            if unseen + gone + shown != total or unseen < 0:
+            if unseen + gone + shown != total or unseen < 0 or gone < 0:
                 yield f"hazard kind {kind}: {unseen} unseen, {gone} discarded, {shown} shown, not {total} in all"
         if sum(1 for token in self.tokens.values() if token == FACE_DOWN) > sum(self.hazards):
             yield "more hazard tokens lie face down than are unseen"
+        for space, token in self.tokens.items():
+            if not self.on_road(space):
+                yield f"a hazard token lies off the road, at {space}"
+            if token not in (FACE_DOWN, TOKEN_DRIP) and not 0 <= token < len(rules.hazards):
+                yield f"a hazard token of no kind, at {space}"
         drips = sum(1 for token in self.tokens.values() if token == TOKEN_DRIP)
         if drips > rules.drips:
             yield f"{drips} oil markers lie on the road, and there are {rules.drips}"
@@ -357,7 +362,7 @@ class Table:
         held = [ONGOING if kind >= CARD else kind for kind in slots]
         for kind, total in enumerate(rules.damages):
             piled, gone = self.damage_pile[kind], self.damage_discard[kind]
-            if piled + gone + held.count(kind) != total or piled < 0:
+            if piled + gone + held.count(kind) != total or piled < 0 or gone < 0:
                 yield f"damage kind {kind}: {piled} piled, {gone} discarded, {held.count(kind)} held, not {total} in all"
         if any(kind != BLANK and not 0 <= kind < len(rules.damages) for kind in held):
             yield "a damage token of no kind"
@@ -365,13 +370,13 @@ class Table:
             yield "a damage token is still in hand"
         yield from self._vehicle_faults(settled)
         yield from self._dice_faults()
-        tiles = [side // 2 for side in (*self.tiles, *self.known_tiles)] + [
-            side // 2 for side in self.unseen_tiles[::2]
-        ]
-        if sorted(tiles) != list(range(len(rules.sides) // 2)):
+        sides = [either for side in (*self.tiles, *self.known_tiles) for either in (side, side ^ 1)]
+        if sorted((*sides, *self.unseen_tiles)) != list(range(len(rules.sides))):
             yield "a tile is in two places or in none"
         if self.phase == "over" and self.winner != NO_ONE and self.out[self.winner]:
             yield "a crew that is out has won"
+        if settled and self.phase == "move" and (self.moves < 1 or not self.operable(self.car)):
+            yield f"car {self.car} is to move and cannot"
 
     def _vehicle_faults(self, settled: bool) -> Iterator[str]:
         spaces: dict[Space, list[Vehicle]] = {}
@@ -405,14 +410,12 @@ class Table:
         for crew in range(self.rules.crews):
             cars = self.cars_of(crew)
             command = self.command[crew]
-            dice = (
-                len(self.pool[crew])
-                + sum(1 for car in cars if self.die[car])
-                + sum(len(self.coast[car]) for car in cars)
-            )
-            dice += 1 if command else 0
-            if dice != 4 and not self.out[crew]:
-                yield f"crew {crew} has {dice} movement dice, not 4"
+            shown = [*self.pool[crew], *(self.die[car] for car in cars if self.die[car])]
+            shown += [die for car in cars for die in self.coast[car]] + ([command[1]] if command else [])
+            if not all(1 <= die <= 6 for die in shown):
+                yield f"a movement die of crew {crew} shows no face it has"
+            if len(shown) != 4 and not self.out[crew]:
+                yield f"crew {crew} has {len(shown)} movement dice, not 4"
             if any(len(self.coast[car]) > COAST_SLOTS for car in cars):
                 yield f"a car of crew {crew} has more coast dice than spaces"
             if self.turns[crew] > 3:

@@ -13,9 +13,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "site"), str(ROOT)]
 
-from builder import sizes  # noqa: E402
-from builder.assemble import build_site  # noqa: E402
-from builder.tools import BuildError  # noqa: E402
+from builder import sizes
+from builder.assemble import build_site
+from builder.tools import BuildError
 
 
 def main() -> int:

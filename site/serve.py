@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "site"))
 
-from builder.hosting import headers_for  # noqa: E402
+from builder.hosting import headers_for
 
 _TYPES = {
     ".js": "text/javascript",

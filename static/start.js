@@ -3,7 +3,7 @@
 (() => {
   const root = document.documentElement;
   const say = (text) => {
-    const line = document.getElementById("start-line");
+    const line = document.getElementById("startup");
     if (line) line.textContent = text;
   };
   const fail = (text) => {
@@ -13,6 +13,9 @@
   };
   root.dataset.state = "loading";
   // Until the table knows better, the theme is the device's.
+  root.dataset.theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+
+  // The theme of the device, before anything is painted; the table's settings may choose another later.
   root.dataset.theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 
   if (typeof WebAssembly !== "object") {
@@ -43,7 +46,7 @@
   // The table sends this event once a player can act.
   addEventListener("table-ready", () => {
     root.dataset.state = "ready";
-    document.getElementById("start")?.remove();
+    say("");
     if ("serviceWorker" in navigator) {
       navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch((error) => {
         // The table plays on without it; only playing offline is lost.

@@ -32,7 +32,9 @@ const answer = async (event) => {
     const pages = await clients.matchAll({ type: "window" });
     if (pages.length < 2) {
       registration.waiting.postMessage("take over");
-      return new Response("", { headers: { Refresh: "0" } });
+      // The icon stops the browser from asking for /favicon.ico.
+      const page = `<!doctype html><link rel="icon" href="data:,">`;
+      return new Response(page, { headers: { "Content-Type": "text/html", Refresh: "0" } });
     }
   }
   const cache = await caches.open(CACHE);

@@ -179,6 +179,20 @@ def at_random(seed: str) -> Chooser:
     return lambda game: rng.choice(game.legal())
 
 
+def at_the_wheel(seed: str) -> Chooser:
+    """Return a player that looks one space ahead, so that races get far: no rock, no mud, nobody in the way."""
+    rng = random.Random(seed)
+
+    def worth(game: Game, action: Action) -> float:
+        table, luck = game.table, rng.random()
+        if action.verb == "step" and table.on_road(action.a):
+            risk = 9 * table.impassable(action.a) + 2 * (action.a in table.at) + table.cost(action.a)
+            return hexes.forwardness(action.a) / 8 - risk - (action.a in table.tokens) + luck
+        return luck + (action.verb in ("road", "shoot", "nitro", "step"))
+
+    return lambda game: max(game.legal(), key=lambda action: worth(game, action))
+
+
 def race(game: Game, choose: Chooser, bound: int = 2_000) -> Iterator[Action]:
     """Play a race to its end, yielding each action before it is done; fails past ``bound`` actions."""
     for _ in range(bound):

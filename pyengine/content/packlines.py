@@ -111,7 +111,7 @@ def _statements(text: str) -> Iterator[tuple[Path, int]]:
 
 def _path(keys: str) -> Path:
     """The parts of a dotted key, read by TOML's own rules."""
-    node = tomllib.loads(f"{keys} = 0")
+    node: Any = tomllib.loads(f"{keys} = 0")
     parts = []
     while isinstance(node, dict):
         ((part, node),) = node.items()

@@ -14,7 +14,7 @@ FITS: dict[str, tuple[int, ...]] = {
     "nitro": (1, 2, 3),
     "drift": (3, 4, 5),
     "repair": (6,),
-    "airstrike": (1, 2, 3, 4, 5, 6),
+    "airstrike": tuple(range(1, 10)),
 }
 RULES = {"nitro": "CMD-NITRO", "drift": "CMD-DRIFT", "repair": "CMD-REPAIR", "airstrike": "CMD-AIR"}
 

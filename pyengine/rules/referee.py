@@ -131,6 +131,7 @@ class RaceReferee:
 
     def roll(self, die: Die) -> int:
         """Roll a die and tell it; return what the face means."""
+        die = self.table.rules.dice[die.name]
         face = self.chance.roll(die)
         value = die.values[face]
         self.tell("roll", die.id, crew=self.table.active, value=value, name=f"{die.name} {die.faces[face]}")
@@ -138,6 +139,7 @@ class RaceReferee:
 
     def roll_quietly(self, die: Die) -> int:
         """Roll a die whose face the caller tells."""
+        die = self.table.rules.dice[die.name]
         return die.values[self.chance.roll(die)]
 
     def draw(self, counts: Sequence[int], names: Sequence[str]) -> int:

@@ -52,9 +52,11 @@ def _lay_tokens(root: Section, table: Table) -> None:
         if not table.on_road(space):
             tokens.wrong(f"the road has no space {key}", key)
         word = tokens.text_of(key)
-        table.tokens[space] = FACE_DOWN if word == HIDDEN else tokens.parsed(key, word, hazard)
-    for kind in table.tokens.values():
+        kind = FACE_DOWN if word == HIDDEN else tokens.parsed(key, word, hazard)
+        table.tokens[space] = kind
         if kind != FACE_DOWN:
+            if not table.hazards[kind]:
+                tokens.wrong(f"the game has {table.rules.hazards[kind]} of {word}", key)
             table.hazards[kind] -= 1
 
 

@@ -14,7 +14,9 @@ from pyengine.scenario.rule_table import rule_table
 from pyengine.scenario.run import run as run_one
 
 if TYPE_CHECKING:
-    Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
+    from typing import Any
+
+    Subparsers = argparse._SubParsersAction[Any]
 
 SHIPPED = Path(pyengine.__file__).parent / "scenarios"
 
@@ -29,7 +31,6 @@ def add(subparsers: Subparsers) -> None:
     )
     parser.add_argument("--table", action="store_true", help="print which scenarios show which rule instead")
     parser.add_argument("-v", "--verbose", action="store_true", help="name the scenarios that hold too")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -76,7 +77,8 @@ def read(text: str, path: str = "scenario") -> Scenario:
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ScenarioError(path, 0, f"not TOML: {error}") from error
+        found = re.search(r"at line (\d+)", str(error))
+        raise ScenarioError(path, int(found[1]) if found else 0, f"not TOML: {error}") from error
     root = Section(path, text, document)
     title = root.text_of("title")
     rules = root.words("rules")

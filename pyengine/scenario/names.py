@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pyengine import content, hexes
 from pyengine.dice import SIZES
 from pyengine.hexes import OUT, START, Space
+from pyengine.narrate import Names as Words
 from pyengine.rules.protocol import Question
-from pyengine.ruleset import BLANK, DAMAGE_NAMES, HAZARD_NAMES, damage_name
+from pyengine.ruleset import BLANK, DAMAGE_NAMES, HAZARD_NAMES, Ruleset, damage_name
 from pyengine.state import NO_ONE, SLOTS, Crew, Table, Vehicle
 
 PLACES = {"start": START, "out": OUT}
@@ -58,8 +59,13 @@ class Names:
             else f"w{vehicle - cars + 1}"
         )
 
+    def in_words(self, rules: Ruleset) -> Words:
+        """Return the crews' names for the reader: their colours."""
+        colours = {crew.id: crew.name for crew in content.CREWS}
+        return Words(tuple(colours[letter] for letter in self.letters), rules)
+
     def of_question(self, question: Question | None) -> str:
-        """Write who is asked what: ``t reroll iS``, the vehicle that came in last."""
+        """Write who is asked what: ``t reroll``."""
         if question is None:
             return "none"
         return f"{self.letters[question.crew]} {question.kind}"

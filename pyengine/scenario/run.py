@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from pyengine.actions import Action
 from pyengine.dice import Scripted, ScriptError
 from pyengine.events import Event
 from pyengine.game import Game, IllegalAction
 from pyengine.rules.protocol import Question
 from pyengine.rules.referee import RaceReferee
-from pyengine.scenario.board import board_text
 from pyengine.scenario.load import Branch, Scenario, Step
 from pyengine.state import Table
+from pyengine.textboard import draw_road
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,7 @@ class Report:
                 done = "; ".join(map(str, frame.step.actions)) or ("start" if number <= 1 else "no action")
                 yield f"  {branch}step {number} ({done}), line {frame.step.line}"
                 yield from (f"    {failure}" for failure in frame.failures)
-                yield board_text(frame.table, scenario.names)
+                yield draw_road(frame.table, scenario.names.in_words(frame.table.rules))
 
 
 def run(scenario: Scenario) -> Report:
@@ -120,8 +119,9 @@ def _failures(game: Game, step: Step, told: list[Event], dice: Scripted) -> Iter
     for check in step.checks:
         yield from (f"{check.key}: {line}" for line in check.test(game, told))
     yield from (f"broken: {fault}" for fault in game.check())
-
-
-def actions_of(branch: Branch) -> list[Action]:
-    """Return every action and answer of a branch in order."""
-    return [action for step in branch.steps for action in step.actions]
+    for action in game.legal():
+        refusal = game.explain(action)
+        if refusal:
+            yield f"broken: {action} is legal and refused by {refusal.rule} ({refusal.reason})"
+    if not game.legal() and not game.over():
+        yield "broken: the race goes on and nothing is legal"

@@ -9,6 +9,5 @@ import pyengine
 
 def start() -> None:
     """Set the table and say that a player can act."""
-    table = document.getElementById("table")
-    table.dataset.engine = pyengine.__version__
+    document.documentElement.dataset.engine = pyengine.__version__
     document.defaultView.dispatchEvent(CustomEvent.new("table-ready"))

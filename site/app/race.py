@@ -124,6 +124,7 @@ class Race:
             slot=self.slot,
             shown=self.shown,
             trail=self._trail(),
+            fallen=self._fallen(),
             log=log_of(game, self.told if self.display else None, host.worker),
             why=host.why,
             can_undo=game.can_undo() and not host.watching,
@@ -142,6 +143,18 @@ class Race:
         if self.display is not None and self.now is not None:
             return Prompt(heading, event_words(self.now, names), self.now.rule)
         return Prompt(heading, "The AI driver thinks.")
+
+    def _fallen(self) -> tuple[tuple[str, str], ...]:
+        """Return the dice that fell last in what is being shown, as die and face."""
+        if self.display is None or not self.game.history:
+            return ()
+        dice: list[tuple[str, str]] = []
+        for event in reversed(self.game.history[-1].events[: self.told]):
+            if event.kind != "roll":
+                break
+            die, _, face = event.name.partition(" ")
+            dice.insert(0, (die, face))
+        return tuple(dice)
 
     def _trail(self) -> tuple[int, ...]:
         history = self.game.history

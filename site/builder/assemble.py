@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from builder import pages, runtime, wheels
+from builder.archives import write_zip
 from builder.output import Output
 
 
@@ -10,11 +11,12 @@ def build_site() -> Output:
     """Return every file of the site by its address."""
     out = Output()
     published = wheels.published_wheel()
-    engine, scenarios = wheels.engine_for_the_page(published)
-    app = wheels.app_for_the_page(published.version)
-    out.urls["runtime.js"] = runtime.add_pyodide(out, {"pyengine": engine, "app": app})
+    library = runtime.full_library()
+    ours = wheels.for_the_page(published, write_zip(library))
+    shipped = {"pyengine": ours.engine, "app": ours.app}
+    out.urls["runtime.js"] = runtime.add_pyodide(out, library, shipped)
     out.urls["pyscript.js"] = runtime.add_pyscript(out)
-    out.urls["scenarios.zip"] = out.add("scenarios.zip", scenarios)
+    out.urls["scenarios.zip"] = out.add("scenarios.zip", ours.scenarios)
     pages.add_static(out)
     pages.add_style(out)
     pages.add_scripts(out)

@@ -19,23 +19,40 @@ def browser_wheels() -> Path:
     return need(CACHE / "browser-wheels", "`make setup` fetches them.")
 
 
-def compile_archive(name: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files with every .py compiled to .pyc by pyodide-build, inside Pyodide under node.
+def compile_archives(
+    archives: Mapping[str, Mapping[str, bytes]], library: bytes = b""
+) -> dict[str, dict[str, bytes]]:
+    """Return archives with every .py compiled to .pyc by pyodide-build, inside Pyodide under node.
 
-    The result is kept by the hash of everything it depends on: the standard library is compiled once.
+    All in one run, in Pyodide with the given standard library if there is one. The result is kept by the
+    hash of everything it depends on: the standard library itself is compiled once.
     """
-    source = write_zip(files)
-    lock = (ROOT / "requirements" / "browser.lock").read_bytes()
-    runtime = need(NODE_MODULES / "pyodide" / "package.json", "`make setup` fetches it.").read_bytes()
-    key = sha256(source + lock + runtime + _SCRIPT.read_bytes())
-    kept = KEPT / f"{name}-{key[:20]}.zip"
+    packed = {name: write_zip(files) for name, files in sorted(archives.items())}
+    kept = KEPT / f"{'+'.join(packed)}-{_key(packed, library)}.zip"
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=CACHE) as folder:
-            archive = Path(folder) / f"{name}.zip"
-            archive.write_bytes(source)
-            run(["node", str(_SCRIPT), str(NODE_MODULES / "pyodide"), str(browser_wheels()), folder])
-            fresh = Path(folder) / "fresh"
-            fresh.write_bytes(write_zip(read_zip(archive.read_bytes())))
+            fresh = Path(folder) / "kept.zip"
+            fresh.write_bytes(write_zip(_compile(packed, library, Path(folder))))
             shutil.move(fresh, kept)
-    return read_zip(kept.read_bytes())
+    return {name: read_zip(data) for name, data in read_zip(kept.read_bytes()).items()}
+
+
+def _compile(packed: Mapping[str, bytes], library: bytes, folder: Path) -> dict[str, bytes]:
+    work, runs_on = folder / "work", folder / "library.zip"
+    work.mkdir()
+    for name, data in packed.items():
+        (work / f"{name}.zip").write_bytes(data)
+    command = ["node", str(_SCRIPT), str(NODE_MODULES / "pyodide"), str(browser_wheels()), str(work)]
+    if library:
+        runs_on.write_bytes(library)
+        command.append(str(runs_on))
+    run(command)
+    return {name: (work / f"{name}.zip").read_bytes() for name in packed}
+
+
+def _key(packed: Mapping[str, bytes], library: bytes) -> str:
+    lock = (ROOT / "requirements" / "browser.lock").read_bytes()
+    runtime = need(NODE_MODULES / "pyodide" / "package.json", "`make setup` fetches it.").read_bytes()
+    parts = [*packed.values(), library, lock, runtime, _SCRIPT.read_bytes()]
+    return sha256("".join(map(sha256, parts)).encode())[:20]

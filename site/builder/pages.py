@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import html
-import importlib
-import importlib.util
 import json
 import re
 from pathlib import Path
 
+from app.view.page import first_picture
 from builder.hosting import policy_for_meta
 from builder.output import Output
 from builder.runtime import PLUGINS_OFF, pyscript_function
@@ -73,7 +72,6 @@ def add_index(out: Output) -> None:
         "index_urls": [],
         "plugins": no_plugins,
     }
-    art = _STATIC / "art.svg"
     fill = {
         "policy": html.escape(policy_for_meta()),
         "style.css": out.urls["style.css"],
@@ -85,8 +83,8 @@ def add_index(out: Output) -> None:
         "assets": json.dumps(out.urls, sort_keys=True).replace("<", "\\u003c"),
         "config": html.escape(json.dumps(config)),
         "other_config": html.escape(json.dumps({"plugins": no_plugins})),
-        "art": art.read_text() if art.exists() else "",
-        "picture": _first_picture(),
+        "art": (_STATIC / "art.svg").read_text(),
+        "picture": first_picture(),
     }
     page = (ROOT / "site" / "pages" / "index.html").read_text()
     out.put("index.html", out.fill(page, fill).encode())
@@ -119,10 +117,3 @@ def _preload(out: Output) -> list[str]:
         f'<link rel="preload" as="fetch" crossorigin href="{out.urls[name]}">' for name in _FETCHED_FIRST
     ]
     return modules + fetched
-
-
-def _first_picture() -> str:
-    if importlib.util.find_spec("app.view") is None:
-        return ""
-    picture: str = importlib.import_module("app.view.page").first_picture()
-    return picture

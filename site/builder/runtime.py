@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from builder.archives import read_zip, write_zip
-from builder.bytecode import browser_wheels, compile_archive
+from builder.bytecode import browser_wheels, compile_archives
 from builder.output import Output
 from builder.tools import NODE_MODULES, ROOT, BuildError, need, sha256
 from builder.trim import trim
@@ -29,15 +29,15 @@ _FUNCTION = ROOT / "site" / "pyscript-function.json"
 def full_library() -> dict[str, bytes]:
     """Return Pyodide's whole standard library as bytecode."""
     source = need(_PYODIDE / "python_stdlib.zip", "`make setup` fetches it.")
-    return compile_archive("python_stdlib", read_zip(source.read_bytes()))
+    return compile_archives({"python_stdlib": read_zip(source.read_bytes())})["python_stdlib"]
 
 
-def add_pyodide(out: Output, wheels: Mapping[str, Wheel]) -> str:
+def add_pyodide(out: Output, library: Mapping[str, bytes], wheels: Mapping[str, Wheel]) -> str:
     """Add the interpreter, its library, the lock file and the packages; return the loader's address."""
     core = {name: need(_PYODIDE / name, "`make setup` fetches it.").read_bytes() for name in _CORE_FILES}
     core = {name: _without_source_map(name, data) for name, data in core.items()}
     folder = out.add_folder("pyodide", core, precache=core)
-    library = out.add("python_stdlib.zip", write_zip(trim(full_library())))
+    stdlib = out.add("python_stdlib.zip", write_zip(trim(library)))
     micropip = _one_wheel("micropip")
     shipped = {**wheels, "micropip": micropip}
     names = {
@@ -53,14 +53,14 @@ def add_pyodide(out: Output, wheels: Mapping[str, Wheel]) -> str:
         "pyodide.mjs": f"{folder}/pyodide.mjs",
         "pyodide.asm.js": f"{folder}/pyodide.asm.js",
         "pyodide.asm.wasm": f"{folder}/pyodide.asm.wasm",
-        "python_stdlib.zip": library,
+        "python_stdlib.zip": stdlib,
         **names,
     }
     lock_text = json.dumps(lock, sort_keys=True, separators=(",", ":"))
     source = (ROOT / "static" / "runtime.js").read_text()
     fill = {
         "pyodide": _beside(folder),
-        "library": _beside(library),
+        "library": _beside(stdlib),
         "lock": lock_text,
     }
     return out.add("runtime.js", out.fill(source, fill).encode())

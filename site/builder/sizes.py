@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import brotli
 
 from builder.output import Output
+from builder.tools import CACHE, sha256
 
 # What a browser fetches until a player can act for the first time.
 _FIRST = """
@@ -24,4 +25,13 @@ def first_game(out: Output) -> dict[str, int]:
     """Return the bytes sent for the first game, by address, compressed as a good host does."""
     wanted = {out.urls.get(name, name) for name in _FIRST.split()}
     wanted |= {url for url in out.precached if url.startswith("assets/pyscript-")}
-    return {url: len(brotli.compress(out.files[url], quality=11)) for url in sorted(wanted)}
+    return {url: _compressed(out.files[url]) for url in sorted(wanted)}
+
+
+def _compressed(data: bytes) -> int:
+    """Return the size brotli makes of the data; kept, since the best quality takes half a minute."""
+    kept = CACHE / "brotli" / sha256(data)
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(str(len(brotli.compress(data, quality=11))))
+    return int(kept.read_text())

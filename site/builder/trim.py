@@ -17,7 +17,7 @@ cmd colorsys compileall configparser doctest filecmp fileinput ftplib getopt gra
 modulefinder netrc optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc sched shelve
 smtplib socketserver sre_compile sre_constants sre_parse symtable tabnanny this timeit trace tty wave
 zipapp asyncio/__main__ asyncio/windows_events asyncio/windows_utils concurrent/futures/process
-http/cookiejar http/cookies http/server importlib/resources/simple json/tool logging/config
+http/cookiejar http/cookies http/server importlib/simple importlib/resources/simple json/tool logging/config
 logging/handlers
 """
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from builder.archives import read_zip, write_zip
-from builder.bytecode import compile_archive
+from builder.bytecode import compile_archives
 from builder.tools import FIXED_TIME, ROOT, BuildError, run
 
 
@@ -36,25 +36,40 @@ def published_wheel() -> Wheel:
         return Wheel(made[0].name, made[0].read_bytes())
 
 
-def engine_for_the_page(published: Wheel) -> tuple[Wheel, bytes]:
-    """Return the engine as bytecode without its sources of data, and the scenarios as their own archive.
+class ForThePage(NamedTuple):
+    """What the page loads of our own Python."""
 
-    The content is in the frozen module; scenarios are fetched when a rules page wants them.
+    engine: Wheel
+    app: Wheel
+    scenarios: bytes
+
+
+def for_the_page(published: Wheel, library: bytes) -> ForThePage:
+    """Return engine and page as bytecode wheels, and the scenarios as their own archive.
+
+    The content is in the frozen module, so its sources stay away; scenarios are fetched when a rules page
+    wants them.
     """
     files = read_zip(published.data)
     scenarios = {path: data for path, data in files.items() if _is_scenario(path)}
     frozen = "pyengine/content/_frozen.py" in files
-    kept = {
+    engine = {
         path: data
         for path, data in files.items()
         if path not in scenarios
         and not (frozen and path.startswith("pyengine/content/") and path.endswith(".toml"))
     }
-    return _compiled("pyengine", published.version, kept), write_zip(scenarios)
+    version = published.version
+    compiled = compile_archives({"app": _app(version), "pyengine": engine}, library)
+    wheels = {
+        name: Wheel(f"{name}-{version}-cp313-none-any.whl", write_zip(made))
+        for name, made in compiled.items()
+    }
+    return ForThePage(wheels["pyengine"], wheels["app"], write_zip(scenarios))
 
 
-def app_for_the_page(version: str) -> Wheel:
-    """Return site/app as a bytecode wheel, so that Pyodide loads it together with the engine."""
+def _app(version: str) -> dict[str, bytes]:
+    """Return site/app as the content of a wheel: Pyodide loads it together with the engine."""
     root = ROOT / "site"
     files = {
         path.relative_to(root).as_posix(): path.read_bytes()
@@ -65,12 +80,8 @@ def app_for_the_page(version: str) -> Wheel:
     files[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: app\nVersion: {version}\n".encode()
     files[f"{info}/WHEEL"] = b"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     files[f"{info}/RECORD"] = b""
-    return _compiled("app", version, files)
+    return files
 
 
 def _is_scenario(path: str) -> bool:
     return path.startswith("pyengine/scenarios/") and path.endswith(".toml")
-
-
-def _compiled(name: str, version: str, files: dict[str, bytes]) -> Wheel:
-    return Wheel(f"{name}-{version}-cp313-none-any.whl", write_zip(compile_archive(name, files)))

@@ -12,9 +12,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "site"))
 
-from builder.archives import read_zip, write_zip  # noqa: E402
-from builder.bytecode import browser_wheels, compile_archive  # noqa: E402
-from builder.runtime import full_library  # noqa: E402
+from builder.archives import read_zip, write_zip
+from builder.bytecode import browser_wheels, compile_archives
+from builder.runtime import full_library
 
 # Of the locked wheels, what running tests needs.
 _PACKAGES = ("pytest", "hypothesis", "iniconfig", "pluggy", "packaging", "pygments", "sortedcontainers")
@@ -37,12 +37,15 @@ def command(arguments: list[str]) -> list[str]:
     folder = ROOT / ".cache" / "pyodide-tests"
     folder.mkdir(parents=True, exist_ok=True)
     library, packages = folder / "python_stdlib.zip", folder / "packages.zip"
-    library.write_bytes(write_zip(full_library()))
+    packed_library = write_zip(full_library())
+    library.write_bytes(packed_library)
     files: dict[str, bytes] = {}
     for wheel in sorted(browser_wheels().iterdir()):
         if wheel.name.split("-")[0].lower() in _PACKAGES:
             files |= read_zip(wheel.read_bytes())
-    packages.write_bytes(write_zip(compile_archive("test-packages", files)))
+    packages.write_bytes(
+        write_zip(compile_archives({"test-packages": files}, packed_library)["test-packages"])
+    )
     script = Path(__file__).with_name("run.mjs")
     return ["node", str(script), str(ROOT), str(library), str(packages), *_ALWAYS, *arguments]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.view.markup import attrs, emblem, esc, fx_die, icon, plural, rule_button
 from app.view.pieces import car, initials, trio, where
+from app.view.ribbon import short_words
 from app.view.scene import SIZE_WORDS, Asked, Scene, Why
 from pyengine import content
 from pyengine.actions import Action
@@ -156,10 +157,7 @@ def why(scene: Scene) -> str:
     )
     instead = ""
     if legal:
-        offers = "".join(
-            f"<button{attrs(class_='chip', data_action=str(action), data_tap='pick')}>{esc(str(action))}</button>"
-            for action in legal[:6]
-        )
+        offers = "".join(_offer(scene, action) for action in legal[:6])
         instead = f'<p class="instead">Instead: {offers}</p>'
     source = f'<p class="source">{esc(rule)} · {esc(_source(rule))}</p>' if known else ""
     return (
@@ -167,6 +165,11 @@ def why(scene: Scene) -> str:
         f'<h2 id="why-h">{esc(heading)}</h2><p id="why-p">{esc(words)}</p>{aside}{instead}{source}'
         f'<button class="close" data-ui="close" aria-label="Close">{icon("c-close")}</button></section>'
     )
+
+
+def _offer(scene: Scene, action: Action) -> str:
+    state = attrs(class_="chip", data_action=str(action), data_tap="pick")
+    return f"<button{state}>{esc(short_words(scene, action))}</button>"
 
 
 def _source(rule: str) -> str:

@@ -127,7 +127,7 @@ def lit_tokens(scene: Scene, orientation: Orientation) -> str:
         elif kind is not None:
             shift = -8 if orientation == "wide" else 0
             out.append(
-                f'<g class="over" transform="translate({x} {y + shift}){upright(orientation)}">{token_face(kind)}</g>'
+                f'<g class="atop" transform="translate({x} {y + shift}){upright(orientation)}">{token_face(kind)}</g>'
             )
     return "".join(out)
 

@@ -10,6 +10,17 @@ from pyengine.actions import Action
 DAMAGE_WORDS: dict[str, str] = {kind.id: kind.name for kind in content.DAMAGE} | {"blank": "Blank damage"}
 
 
+SKID_TURNS = {
+    "front": 0,
+    "front-right": 45,
+    "rear-right": 135,
+    "rear": 180,
+    "rear-left": 225,
+    "front-left": 315,
+}
+"""How far a skid's arrow is turned from driving right."""
+
+
 def esc(text: str) -> str:
     """Make text safe between tags and in attributes."""
     return escape(text, quote=True)
@@ -112,7 +123,12 @@ def doing(action: Action, legal: bool, pick: bool = False) -> str:
 
 def damage_nut(name: str) -> str:
     """Draw a damage token face up in its slot; people may look at what they hold."""
-    mark = f'<use href="#d-{esc(name)}"/>' if name in DAMAGE_WORDS and name != "blank" else ""
+    mark = ""
+    if name.startswith("skid-"):
+        turn = SKID_TURNS[name.removeprefix("skid-")]
+        mark = f'<g transform="rotate({turn})"><use href="#d-skid"/></g>'
+    elif name in DAMAGE_WORDS and name != "blank":
+        mark = f'<use href="#{"i" if name == "fire" else "d"}-{esc(name)}"/>'
     return f'<svg viewBox="-42 -38 84 76" aria-hidden="true"><use href="#dm-up"/>{mark}</svg>'
 
 

@@ -98,7 +98,23 @@ def short_words(scene: Scene, action: Action) -> str:
     if action.verb == "shoot":
         found = scene.table.vehicles_at(action.a)
         return f"Shoot {scene.car_name(found[-1])}" if found else f"Shoot {hexes.name(action.a)}"
-    return str(action)
+    return _NAMES.get(action.verb, "{}").format(*str(action).split()[1:] or [action.verb])
+
+
+_NAMES = {
+    "assign": "{0} on {1}",
+    "coast": "Coast {1} with {0}",
+    "nitro": "Nitro {0}",
+    "drift": "Drift {0}",
+    "repair": "Repair {0}",
+    "airstrike": "Airstrike {0}",
+    "fix": "Repair {1} on {0}",
+    "drive": "Drive",
+    "pass": "Pass",
+    "hold": "Hold fire",
+    "road": "Road die",
+    "stay": "Stay",
+}
 
 
 def _plain(scene: Scene, action: Action) -> str:

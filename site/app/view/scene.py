@@ -19,7 +19,7 @@ SPEEDS: tuple[tuple[str, str], ...] = (
     ("normal", "1×"),
     ("fast", "2×"),
     ("rapid", "4×"),
-    ("instant", "0 s"),
+    ("instant", "Max"),
 )
 """The speeds of the animation, slowest first, with their labels."""
 

@@ -1,0 +1,94 @@
+"""Golden races: how one is made, written as a line of JSON, and played again."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import NamedTuple
+
+from pyengine import content
+from pyengine.game import Game
+from tests.support import at_random, at_the_wheel, race, seats
+
+PATH = Path(__file__).with_name("base.jsonl")
+COUNT = 50
+# Of each hash so many digits are kept: enough to see a difference, and the file stays small.
+DIGITS = 6
+
+WHAT_TO_DO = (
+    'If a rule was meant to change: run `python -m tests.golden.make --changed "what changed and why"`, raise the '
+    "engine's version if a saved race plays differently, and say so in CHANGELOG.md. If not: this is a bug."
+)
+
+
+class Golden(NamedTuple):
+    """A recorded race: how it was set up, what was done, and what the table was after the set-up and each action."""
+
+    crews: int
+    seed: str
+    start: str
+    options: dict[str, str]
+    actions: list[str]
+    """Each with the answers given inside it: ``step c3|keep|reroll``."""
+    hashes: str
+
+    def hash_after(self, count: int) -> str:
+        """Return the first digits of the hash after so many actions."""
+        return self.hashes[DIGITS * count : DIGITS * (count + 1)]
+
+
+def set_up(crews: int, seed: str, start: str, options: dict[str, str]) -> Game:
+    """Return a race that has just been set up."""
+    return Game.new(seats(crews), seed=seed, start=start, options=options)
+
+
+def make(number: int) -> Golden:
+    """Play race number so and so and record it."""
+    rng = random.Random(f"golden {number}")
+    crews, start = 2 + number % 3, "ab"[number // 3 % 2]
+    options = (
+        {rule.id: rng.choice(rule.values) for rule in content.HOUSE_RULES.values()} if number % 5 == 4 else {}
+    )
+    game = set_up(crews, f"golden {number}", f"1{start}", options)
+    for _ in race(game, (at_the_wheel if number % 2 else at_random)(f"golden {number}")):
+        pass
+    return Golden(
+        crews,
+        f"golden {number}",
+        f"1{start}",
+        options,
+        ["|".join(map(str, (entry.action, *entry.answers))) for entry in game.history],
+        "".join(text[:DIGITS] for text in (game.first_hash, *(entry.hash for entry in game.history))),
+    )
+
+
+def first_difference(golden: Golden) -> str:
+    """Play a race again; say where it first goes differently, and nothing if it does not."""
+    game = set_up(golden.crews, golden.seed, golden.start, golden.options)
+    if game.first_hash[:DIGITS] != golden.hash_after(0):
+        return f"{golden.seed}: the set-up is another"
+    for number, line in enumerate(golden.actions, 1):
+        for text in line.split("|"):
+            refusal = game.explain(text)
+            if refusal:
+                return f"{golden.seed}: action {number}, {text!r} of {line!r}, is refused: {refusal}"
+            game.apply(text)
+        if game.question:
+            return f"{golden.seed}: action {number}, {line!r}, has a question open"
+        if game.history[-1].hash[:DIGITS] != golden.hash_after(number):
+            return f"{golden.seed}: action {number}, {line!r}, leads to another table"
+    if not game.over() or len(golden.hashes) != DIGITS * (len(golden.actions) + 1):
+        return f"{golden.seed}: the race ends elsewhere"
+    return ""
+
+
+def write(golden: Golden) -> str:
+    """Return a race as a line."""
+    return json.dumps(golden._asdict(), separators=(",", ":"))
+
+
+def read() -> tuple[dict[str, str], list[Golden]]:
+    """Return the file's header and its races."""
+    header, *lines = PATH.read_text(encoding="utf-8").splitlines()
+    return json.loads(header), [Golden(**json.loads(line)) for line in lines]

@@ -1,0 +1,224 @@
+"""Every invariant of the table: broken once, and named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from pyengine import hexes
+from pyengine.hexes import OUT, START, TILE
+from pyengine.ruleset import BLANK, FACE_DOWN, MUD, OFF, ROAD, ROCK, TOKEN_MUD, TOKEN_OIL, TOKEN_ROAD
+from pyengine.state import DRIFT_HOLDING, Table
+from tests.support import L, M, S, moving, new_game, scene
+
+Break = Callable[[Table], None]
+
+
+def fields(**values: object) -> Break:
+    """Return what sets fields anew."""
+
+    def damage(table: Table) -> None:
+        for field, value in values.items():
+            setattr(table, field, value)
+
+    return damage
+
+
+def item(field: str, key: int, value: object) -> Break:
+    """Return what changes an item of a field."""
+    return lambda table: getattr(table, field).__setitem__(key, value)
+
+
+def each(*breaks: Break) -> Break:
+    """Return what does several of these, one after the other."""
+
+    def damage(table: Table) -> None:
+        for one in breaks:
+            one(table)
+
+    return damage
+
+
+def begin(table: Table) -> None:
+    """Let the small car of crew 0 move."""
+    moving(table, S, 1)
+
+
+def sound() -> Table:
+    return scene({S: "c8", M: "d9", L: "e12", 3: "c20", 6: "a13"}, tokens={"b13": "down", "f3": "oil"})
+
+
+BROKEN: dict[str, tuple[Break, str]] = {
+    "hazard lost": (
+        item("hazards", 2, 0),
+        "hazard kind 2: 0 unseen, 0 discarded, 1 shown, not 6",
+    ),
+    "hazard doubled": (item("hazard_discard", 0, 1), "hazard kind 0: 6 unseen, 1 discarded"),
+    "hazard token shown twice": (item("tokens", 30, TOKEN_OIL), "hazard kind 2: 5 unseen"),
+    "hazards below none": (
+        each(item("hazards", 1, 7), item("hazard_discard", 1, -1)),
+        "hazard kind 1: 7 unseen, -1 discarded",
+    ),
+    "too many face down": (
+        lambda t: t.tokens.update(dict.fromkeys(range(100, 130), FACE_DOWN)),
+        "more hazard tokens lie face down than are unseen",
+    ),
+    "token off the road": (
+        item("tokens", 3 * TILE, FACE_DOWN),
+        "a hazard token lies off the road, at 144",
+    ),
+    "token of no kind": (item("tokens", 20, 99), "a hazard token of no kind, at 20"),
+    "damage doubled": (
+        item("damage", S, (0,)),
+        "damage kind 0: 3 piled, 0 discarded, 1 held, not 3",
+    ),
+    "damage lost": (
+        item("damage_pile", 3, 4),
+        "damage kind 3: 4 piled, 0 discarded, 0 held, not 5",
+    ),
+    "damage below none": (
+        each(item("damage_pile", 3, 6), item("damage_discard", 3, -1)),
+        "damage kind 3: 6 piled, -1 discarded",
+    ),
+    "damage of no kind": (item("damage", S, (77,)), "a damage token of no kind"),
+    "damage in hand": (fields(hand=(BLANK,)), "a damage token is still in hand"),
+    "three damages": (item("damage", S, (BLANK,) * 3), "a car has more damage than slots"),
+    "damage on a car that is out": (
+        each(item("at", S, OUT), item("damage", S, (BLANK,))),
+        "car 0 is out and holds damage",
+    ),
+    "start area gone": (
+        fields(rear=TILE),
+        "vehicle 4 stands in a starting area that is not there",
+    ),
+    "wreck in the start area": (item("at", 6, START), "vehicle 6 stands in a starting area"),
+    "off the road": (item("at", S, 3 * TILE + 1), "vehicle 0 stands off the road"),
+    "two in a space": (item("at", S, hexes.parse("d9")), "two vehicles in d9 and none of them drifts"),
+    "on a face-down token": (
+        item("at", S, hexes.parse("b13")),
+        "a vehicle stands on a face-down token in b13",
+    ),
+    "chopper of a crew that is out": (
+        each(item("out", 1, True), item("chopper", 1, 40)),
+        "the chopper of crew 1 is where it cannot be",
+    ),
+    "chopper off the road": (
+        item("chopper", 0, -3),
+        "the chopper of crew 0 is where it cannot be",
+    ),
+    "die lost": (item("pool", 0, (1, 2, 3)), "crew 0 has 3 movement dice, not 4"),
+    "die spent twice": (item("die", S, 6), "crew 0 has 5 movement dice, not 4"),
+    "die on a coast space too": (item("coast", S, (6,)), "crew 0 has 5 movement dice, not 4"),
+    "die in a command too": (
+        item("command", 1, ("nitro", 2)),
+        "crew 1 has 5 movement dice, not 4",
+    ),
+    "no such face": (
+        item("pool", 0, (1, 2, 3, 7)),
+        "a movement die of crew 0 shows no face it has",
+    ),
+    "three coasts": (
+        item("coast", S, (1, 2, 3)),
+        "a car of crew 0 has more coast dice than spaces",
+    ),
+    "four turns": (item("turns", 1, 4), "crew 1 has taken 4 turns this round"),
+    "tile twice": (fields(known_tiles=(5,)), "a tile is in two places or in none"),
+    "tile lost": (fields(unseen_tiles=(8, 9)), "a tile is in two places or in none"),
+    "a side lost": (fields(unseen_tiles=(6, 8, 9)), "a tile is in two places or in none"),
+    "the out has won": (
+        each(fields(phase="over"), fields(winner=1), item("out", 1, True)),
+        "a crew that is out has won",
+    ),
+    "no moves": (
+        each(begin, fields(moves=0)),
+        "car 0 is to move and cannot",
+    ),
+    "moves without a car": (
+        each(begin, item("damage", S, (BLANK, BLANK))),
+        "car 0 is to move and cannot",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_invariant_is_named(name: str) -> None:
+    table = sound()
+    assert table.check() == []
+    damage, message = BROKEN[name]
+    damage(table)
+    faults = table.check()
+    assert any(fault.startswith(message) or message in fault for fault in faults), faults
+
+
+def test_a_vehicle_on_rock_is_named() -> None:
+    table = scene({S: "c8"}, ground={"c9": "#"})
+    table.at[S] = hexes.parse("c9")
+    assert table.check() == ["a vehicle stands on rock in c9"]
+
+
+def test_in_the_middle_of_a_cascade_two_may_share_a_space_and_a_token_is_in_hand() -> None:
+    table = sound()
+    table.at[S] = table.at[M]
+    table.hand, table.damage_pile[0] = (0,), 2
+    assert len(table.check()) == 2
+    assert table.check(settled=False) == []
+
+
+def test_a_drifting_car_shares_a_space_with_one_other() -> None:
+    table = moving(sound(), S, 1)
+    table.at[S], table.drift = table.at[M], DRIFT_HOLDING
+    assert table.check() == []
+    table.at[L] = table.at[M]
+    assert table.check() == ["two vehicles in d9 and none of them drifts"]
+    table.at[L], table.at[S] = START, START
+    table.at[3] = table.at[M]
+    assert table.check() == ["two vehicles in d9 and none of them drifts"]
+
+
+@pytest.mark.parametrize(
+    ("ground", "token", "terrain", "is_road", "cost"),
+    [
+        ("=", None, ROAD, True, 1),
+        (".", None, OFF, False, 1),
+        ("~", None, MUD, False, 2),
+        ("#", None, ROCK, False, 1),
+        ("=", "down", ROAD, True, 1),
+        (".", "down", OFF, False, 1),
+        (".", "road", ROAD, True, 1),
+        ("=", "mud", MUD, False, 2),
+        ("=", "oil", ROAD, True, 1),
+        (".", "oil", OFF, True, 1),
+    ],
+)
+def test_what_a_space_acts_as(ground: str, token: str | None, terrain: int, is_road: bool, cost: int) -> None:
+    table = scene({}, ground={"c9": ground}, tokens={"c9": token} if token else {})
+    space = hexes.parse("c9")
+    assert table.terrain(space) == terrain
+    assert table.is_road(space) is is_road
+    assert table.cost(space) == cost
+    assert table.impassable(space) is (ground == "#")
+
+
+def test_the_hash_reads_every_fact_and_nothing_else() -> None:
+    game = new_game(2, "hash")
+    table = game.table
+    names = [name for name, _ in table.facts()]
+    assert sorted([*names, "rules"]) == sorted(Table.__slots__)
+    assert len(table.hash()) == 16
+    again = table.copy()
+    again.tokens = dict(sorted(table.tokens.items(), reverse=True))
+    assert again.hash() == table.hash()
+    assert {TOKEN_ROAD, TOKEN_MUD} == {0, 1}
+
+
+def test_sizes_and_owners() -> None:
+    table = sound()
+    assert [table.size(vehicle) for vehicle in (0, 1, 2, 5, 6, 9)] == [0, 1, 2, 2, 0, 0]
+    assert [table.owner(vehicle) for vehicle in (0, 2, 3, 5, 6, 9)] == [0, 0, 1, 1, -1, -1]
+    assert not table.operable(6)
+    table.damage[S] = (0, 1)
+    assert not table.operable(S)
+    table.at[M] = OUT
+    assert not table.operable(M)
+    assert table.vehicles_at(table.at[L]) == [L]
