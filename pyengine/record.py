@@ -15,7 +15,7 @@ from pyengine.ruleset import SetupError, ruleset
 RECORD_LIMIT = 4_000_000
 
 _KEYS = (
-    *("format", "engine", "seats", "carnage", "big_team", "options", "start"),
+    *("format", "engine", "seats", "carnage", "big_team", "pack", "options", "start"),
     *("seeds", "actions", "answers", "hashes"),
 )
 _MOST_ACTIONS = 50_000
@@ -96,6 +96,7 @@ def _check_record(record: object) -> None:
         raise RecordError("format", "a whole number belongs here")
     _text("engine", record["engine"], 40)
     crews = _check_seats(record["seats"])
+    _check_pack(record["pack"])
     options = record["options"]
     if not isinstance(options, Mapping) or not all(isinstance(value, str) for value in options.values()):
         raise RecordError("options", "house rules and their values belong here")
@@ -120,6 +121,17 @@ def _check_record(record: object) -> None:
         if not (isinstance(text, str) and re.fullmatch("[0-9a-f]{16}", text)):
             raise RecordError(f"hashes[{index}]", "16 hexadecimal digits belong here")
     _check_seeds(record["seeds"], len(actions))
+
+
+def _check_pack(value: object) -> None:
+    if value is None:
+        return
+    if not isinstance(value, Mapping):
+        raise RecordError("pack", "null or an object with name, fingerprint belongs here")
+    _check_keys("pack", value, ("name", "fingerprint"))
+    _text("pack.name", value["name"], 200)
+    if not (isinstance(value["fingerprint"], str) and re.fullmatch("[0-9a-f]{64}", value["fingerprint"])):
+        raise RecordError("pack.fingerprint", "64 hexadecimal digits belong here")
 
 
 def _check_keys(where: str, value: object, keys: Sequence[str]) -> None:
