@@ -20,6 +20,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     (
         "pyengine.words",
         "pyengine.narrate",
+        "pyengine.prompts",
         "pyengine.notation",
         "pyengine.record",
         "pyengine.textboard",
