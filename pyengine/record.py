@@ -13,12 +13,13 @@ from pyengine.game import DRIVERS, FORMAT, NAME_LIMIT, SEED_LIMIT, Seat, seat_al
 from pyengine.ruleset import SetupError, ruleset
 
 RECORD_LIMIT = 4_000_000
-PACK_NAME_LIMIT = 80
 
 _KEYS = (
     *("format", "engine", "seats", "carnage", "big_team", "pack", "options", "start"),
     *("seeds", "actions", "answers", "hashes"),
 )
+_DEEPEST = 8
+_NESTING = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')
 _MOST_ACTIONS = 50_000
 _MOST_ANSWERS = 500
 
@@ -61,10 +62,9 @@ def loads(text: str) -> dict[str, Any]:
     """
     if len(text) > RECORD_LIMIT:
         raise RecordError("record", f"{len(text)} characters are too many; at most {RECORD_LIMIT}")
+    _check_depth(text)
     try:
         record = json.loads(text, object_pairs_hook=_pairs, parse_float=_no_number, parse_constant=_no_number)
-    except RecursionError:
-        raise RecordError("record", "nested too deeply") from None
     except json.JSONDecodeError as error:
         raise RecordError(f"line {error.lineno}, column {error.colno}", f"no JSON: {error.msg}") from error
     except ValueError as error:
@@ -72,6 +72,18 @@ def loads(text: str) -> dict[str, Any]:
     _check_record(record)
     checked: dict[str, Any] = record
     return checked
+
+
+def _check_depth(text: str) -> None:
+    """Refuse deep nesting before it is read: in a browser it would end the interpreter, not raise an error."""
+    depth = 0
+    for found in _NESTING.finditer(text):
+        if found[0] in "[{":
+            depth += 1
+            if depth > _DEEPEST:
+                raise RecordError("record", "nested too deeply")
+        elif found[0] in "]}":
+            depth -= 1
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -97,6 +109,7 @@ def _check_record(record: object) -> None:
         raise RecordError("format", "a whole number belongs here")
     _text("engine", record["engine"], 40)
     crews = _check_seats(record["seats"])
+    _check_pack(record["pack"])
     options = record["options"]
     if not isinstance(options, Mapping) or not all(isinstance(value, str) for value in options.values()):
         raise RecordError("options", "house rules and their values belong here")
@@ -109,10 +122,7 @@ def _check_record(record: object) -> None:
         rules = ruleset(crews, options, carnage=record["carnage"], big_team=record["big_team"])
     except SetupError as error:
         raise RecordError("options", str(error)) from error
-    _check_pack(record["pack"])
-    if record["pack"]:
-        _text("start", record["start"], 10)
-    elif record["start"] not in rules.side_names[:2]:
+    if record["start"] not in rules.side_names[:2]:
         raise RecordError("start", f"{' or '.join(rules.side_names[:2])} belongs here")
     actions = _items("actions", record["actions"], 0, _MOST_ACTIONS)
     for index, action in enumerate(actions):
@@ -127,12 +137,12 @@ def _check_record(record: object) -> None:
 
 
 def _check_pack(value: object) -> None:
-    """Check the content pack a record names; None is the shipped content."""
     if value is None:
         return
+    if not isinstance(value, Mapping):
+        raise RecordError("pack", "null or an object with name, fingerprint belongs here")
     _check_keys("pack", value, ("name", "fingerprint"))
-    assert isinstance(value, Mapping)
-    _text("pack.name", value["name"], PACK_NAME_LIMIT)
+    _text("pack.name", value["name"], 200)
     if not (isinstance(value["fingerprint"], str) and re.fullmatch("[0-9a-f]{64}", value["fingerprint"])):
         raise RecordError("pack.fingerprint", "64 hexadecimal digits belong here")
 

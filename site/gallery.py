@@ -21,7 +21,7 @@ from app.view.setup import Form, setup_dialog
 from pyengine.actions import Action, of
 from pyengine.dice import Seeded
 from pyengine.game import Game, Seat
-from pyengine.narrate import prompt
+from pyengine.prompts import prompt
 from pyengine.ruleset import ROCK
 from pyengine.state import Table
 
@@ -146,8 +146,7 @@ def document(body: str, theme: str) -> str:
     return (
         f'<!doctype html><html lang="en" data-theme="{theme}"><meta charset="utf-8"><title>Gallery</title>'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f'<style>{style}</style><body>{(static / "art.svg").read_text()}<div id="table">{body}</div>'
-        '<footer id="notice"><p>Unofficial fan-made rules engine.</p></footer></body></html>'
+        f"<style>{style}</style><body>{(static / 'art.svg').read_text()}{body}</body></html>"
     )
 
 

@@ -10,11 +10,11 @@ from typing import Any
 
 from app import keys, sheets
 from app.choices import SPEED_NAMES, THEMES, form_of, plain_settings, read_form, read_settings, seat, standing
-from app.protocol import Dom, Hit
+from app.protocol import Cancel, Dom, Hit
 from app.race import Race
 from app.store import TROUBLE, BadSave, Store, read_race
 from app.view import ask, menu, page
-from app.view.board import scroll_row
+from app.view.board import scroll_row, words
 from app.view.geometry import space_at
 from app.view.lit import deadly
 from app.view.pit import drop
@@ -29,6 +29,7 @@ from pyengine.ruleset import SetupError
 from pyengine.state import NO_ONE
 
 BOARD_VERBS = {"move": "step", "airstrike": "place", "strike": "shoot", "shoot": "shoot"}
+WORDS_LATER = 0.3
 
 
 class Controller:
@@ -41,11 +42,14 @@ class Controller:
         self.settings = Settings()
         self.form = Form()
         self.drawn: page.Parts = {}
+        self.words_wait: Cancel | None = None
         self.place = 0.0
         """Where the window on the upright road was last moved to."""
         self.dialog = ""
         self.why: Why | None = None
         self.broken: BadSave | None = None
+        self.warned = ""
+        """What trouble with the storage was said already in this race."""
         self.watching = False
         """Another tab plays; here one can only look."""
         self.worker = True
@@ -103,6 +107,7 @@ class Controller:
             self.race.stop()
         rerolls = (*self.settings.rerolls, *((standing("ask"),) * MOST_CREWS))
         self.settings = self.settings._replace(rerolls=rerolls[: len(game.seats)])
+        self.warned = ""
         self.race = Race(self, game)
 
     # Drawing and keeping.
@@ -112,7 +117,10 @@ class Controller:
         parts, orientation, place = dict(self.drawn), self.dom.orientation(), self.place
         if self.race:
             scene = self.race.scene()
-            parts = page.parts(scene, orientation)
+            parts = page.parts(scene, orientation, words=self.settings.words)
+            if not self.settings.words:
+                parts["words"] = self.drawn.get("words", "")
+                self._say_road_soon()
             place = scroll_row(scene) if orientation == "tall" else place
         parts["dialog"] = self.dialog
         fresh = page.changed(self.drawn, parts)
@@ -123,16 +131,30 @@ class Controller:
             self.place = place
             self.dom.look_at(place)
 
+    def _say_road_soon(self) -> None:
+        """Write the road in words once nothing is pressing: only a screen reader reads it."""
+        if self.words_wait:
+            self.words_wait()
+        self.words_wait = self.dom.later(WORDS_LATER, self._say_road)
+
+    def _say_road(self) -> None:
+        self.words_wait = None
+        if self.race:
+            markup = words(self.race.scene())
+            if markup != self.drawn.get("words"):
+                self.drawn["words"] = markup
+                self.dom.draw({"words": markup})
+
     def keep(self) -> None:
         """Keep the race as it stands; say so plainly when that fails."""
         if not self.race:
             return
-        before = self.store.trouble
         self.store.keep(self.race.game)
         if self.store.trouble == "tab":
             self._lost()
-        elif self.store.trouble and self.store.trouble != before:
+        elif self.store.trouble and self.store.trouble != self.warned:
             self._warn()
+        self.warned = self.store.trouble
 
     def _warn(self) -> None:
         trouble = TROUBLE[self.store.trouble]

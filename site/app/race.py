@@ -175,11 +175,11 @@ class Race:
         before = game.table.copy()
         self.told = len(game.history[-1].events) if game.question else 0
         self.pending = list(game.apply(action))
-        self.host.keep()
         self.pick_nothing()
         self.moment += 1
         self.shown, self.still = NO_ONE, False
         self.display = before
+        self.host.keep()
         self._next()
 
     def take_back(self, how: Callable[[Game], None], *, still: bool) -> None:
@@ -204,8 +204,9 @@ class Race:
             return None
         who, direction = question.faces
         moved = question.vehicle if who == "came" else question.other
-        space = hexes.neighbour(question.space, hexes.DIRECTIONS.index(direction))
-        hurt = table.owner(moved) == crew and Outlook(table, crew).thrown(moved, space) < 0
+        way = hexes.DIRECTIONS.index(direction)
+        space = hexes.neighbour(question.space, way)
+        hurt = table.owner(moved) == crew and Outlook(table, crew).thrown(moved, space, way) < 0
         return None if standing == "hurt" and hurt else of("keep")
 
     # Showing.

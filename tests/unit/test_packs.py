@@ -374,7 +374,9 @@ def test_every_key_has_its_line():
         '\t"o\\u0070" = { q = [1, 2] }\n'
         "[[r]]\ns = 9\n[[r]]\n"
     )
-    document, lines = parse(text)
+    read = parse(text)
+    assert not isinstance(read, Flaw)
+    document, lines = read
     assert document["f"] == 'g = 5"""\nh = 6"'
     assert lines == {
         ("a",): 2,
