@@ -146,8 +146,7 @@ def document(body: str, theme: str) -> str:
     return (
         f'<!doctype html><html lang="en" data-theme="{theme}"><meta charset="utf-8"><title>Gallery</title>'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f'<style>{style}</style><body>{(static / "art.svg").read_text()}<div id="table">{body}</div>'
-        '<footer id="notice"><p>Unofficial fan-made rules engine.</p></footer></body></html>'
+        f"<style>{style}</style><body>{(static / 'art.svg').read_text()}{body}</body></html>"
     )
 
 

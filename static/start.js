@@ -12,8 +12,6 @@
     say(text);
   };
   root.dataset.state = "loading";
-  // Until the table knows better, the theme is the device's.
-  root.dataset.theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 
   // The theme of the device, before anything is painted; the table's settings may choose another later.
   root.dataset.theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
-from html.parser import HTMLParser
+from html import unescape
 
 from app import thinker
 from app.protocol import Cancel, Hit, StorageError
 from app.view.scene import Orientation
 
-
-class _Elements(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: list[dict[str, str]] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        data = {name[5:]: value or "" for name, value in attrs if name.startswith("data-")}
-        if data:
-            self.found.append(data)
+# All values are escaped, so a tag ends at the first ">".
+_TAG = re.compile(r"<[a-z][^>]*\bdata-[^>]*>")
+_DATA = re.compile(r'data-([a-z]+)(?:="([^"]*)")?')
 
 
 class FakeDom:
@@ -115,11 +109,12 @@ class FakeDom:
 
     def elements(self, *regions: str) -> list[dict[str, str]]:
         """Return the data attributes of every element that has any, in the regions or everywhere."""
-        reader = _Elements()
-        for name, markup in self.parts.items():
-            if not regions or name in regions:
-                reader.feed(markup)
-        return reader.found
+        return [
+            {key: unescape(value) for key, value in _DATA.findall(tag)}
+            for name, markup in self.parts.items()
+            if (name in regions if regions else not name.startswith(("ground", "words", "mini")))
+            for tag in _TAG.findall(markup)
+        ]
 
     def offers(self) -> list[str]:
         """Return the actions that can be pressed now."""

@@ -46,6 +46,8 @@ class Controller:
         self.dialog = ""
         self.why: Why | None = None
         self.broken: BadSave | None = None
+        self.warned = ""
+        """What trouble with the storage was said already in this race."""
         self.watching = False
         """Another tab plays; here one can only look."""
         self.worker = True
@@ -103,6 +105,7 @@ class Controller:
             self.race.stop()
         rerolls = (*self.settings.rerolls, *((standing("ask"),) * MOST_CREWS))
         self.settings = self.settings._replace(rerolls=rerolls[: len(game.seats)])
+        self.warned = ""
         self.race = Race(self, game)
 
     # Drawing and keeping.
@@ -127,12 +130,12 @@ class Controller:
         """Keep the race as it stands; say so plainly when that fails."""
         if not self.race:
             return
-        before = self.store.trouble
         self.store.keep(self.race.game)
         if self.store.trouble == "tab":
             self._lost()
-        elif self.store.trouble and self.store.trouble != before:
+        elif self.store.trouble and self.store.trouble != self.warned:
             self._warn()
+        self.warned = self.store.trouble
 
     def _warn(self) -> None:
         trouble = TROUBLE[self.store.trouble]

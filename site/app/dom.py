@@ -246,6 +246,7 @@ class Browser:
 
     def ready(self) -> None:
         """Say that a person can act."""
+        self._element("startup").textContent = ""
         js.dispatchEvent(js.CustomEvent.new("table-ready"))
 
     # Time, storage, files, other tabs.
@@ -260,7 +261,7 @@ class Browser:
             text = js.localStorage.getItem(PREFIX + name)
         except JsException as error:
             raise _refused(error) from error
-        return None if text is None else str(text)
+        return text if isinstance(text, str) else None
 
     def write(self, name: str, text: str) -> None:
         """Keep a text."""
@@ -300,7 +301,7 @@ class Browser:
 
         def granted(lock: Any) -> Any:
             nonlocal held
-            held = lock is not None
+            held = bool(lock)
             self.later(0.0, lambda: answer(held))
             # The lock is held until this promise is kept, which is never.
             return js.Promise.new(create_once_callable(lambda keep, fail: None)) if held else None
@@ -410,7 +411,7 @@ class _Focus:
         name = str(region.id) if region else ""
         for kind in NAMES:
             value = element.getAttribute(f"data-{kind}")
-            if value is not None:
+            if isinstance(value, str):
                 return _Focus(name, f'[data-{kind}="{js.CSS.escape(value)}"]')
         return _Focus(name, "")
 

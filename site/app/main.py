@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from js import CustomEvent, document
+import js
 
 import pyengine
+from app.controller import Controller
+from app.dom import Browser
 
 
 def start() -> None:
-    """Set the table and say that a player can act."""
-    document.documentElement.dataset.engine = pyengine.__version__
-    document.defaultView.dispatchEvent(CustomEvent.new("table-ready"))
+    """Set the table and say that a person can act."""
+    js.document.documentElement.dataset.engine = pyengine.__version__
+    browser = Browser()
+    Controller(browser).start(browser.ready)

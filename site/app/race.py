@@ -175,11 +175,11 @@ class Race:
         before = game.table.copy()
         self.told = len(game.history[-1].events) if game.question else 0
         self.pending = list(game.apply(action))
-        self.host.keep()
         self.pick_nothing()
         self.moment += 1
         self.shown, self.still = NO_ONE, False
         self.display = before
+        self.host.keep()
         self._next()
 
     def take_back(self, how: Callable[[Game], None], *, still: bool) -> None:

@@ -11,10 +11,9 @@ def build_site() -> Output:
     """Return every file of the site by its address."""
     out = Output()
     published = wheels.published_wheel()
-    library = runtime.full_library()
-    ours = wheels.for_the_page(published, write_zip(library))
+    ours = wheels.for_the_page(published, write_zip(runtime.full_library()))
     shipped = {"pyengine": ours.engine, "app": ours.app}
-    out.urls["runtime.js"] = runtime.add_pyodide(out, library, shipped)
+    out.urls["runtime.js"] = runtime.add_pyodide(out, shipped)
     out.urls["pyscript.js"] = runtime.add_pyscript(out)
     out.urls["scenarios.zip"] = out.add("scenarios.zip", ours.scenarios)
     pages.add_static(out)

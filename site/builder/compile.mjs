@@ -1,11 +1,12 @@
 // Runs `pyodide py-compile` of pyodide-build inside Pyodide itself: the interpreter that compiles is
 // the one that will run the bytecode, whatever Python stands on this machine.
-//   node compile.mjs <pyodide folder> <folder with wheels> <folder with archives to compile> [standard library]
+//   node compile.mjs <pyodide folder> <folder with wheels> <folder with archives to compile>
+//     <0, or 2 to leave out docstrings and asserts> [standard library to run on]
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [pyodideDir, wheelsDir, workDir, library] = process.argv.slice(2).map((p) => path.resolve(p));
+const [pyodideDir, wheelsDir, workDir, optimize, library] = process.argv.slice(2);
 // What `pyodide py-compile` imports.
 const needed = /^(pyodide_build|rich|click|packaging|platformdirs|pygments|markdown_it_py|mdurl)-/;
 try {
@@ -13,7 +14,12 @@ try {
   const py = await loadPyodide({
     ...(library && { stdLibURL: library }),
     // With a fixed date py_compile writes hash-checked files, which carry no clock.
-    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", SOURCE_DATE_EPOCH: "1577836800" },
+    env: {
+      HOME: "/home/pyodide",
+      PYTHONHASHSEED: "0",
+      SOURCE_DATE_EPOCH: "1577836800",
+      ...(optimize !== "0" && { PYTHONOPTIMIZE: optimize }),
+    },
   });
   for (const wheel of fs.readdirSync(wheelsDir).filter((name) => needed.test(name)).sort()) {
     py.unpackArchive(new Uint8Array(fs.readFileSync(path.join(wheelsDir, wheel))), "zip", {
@@ -22,7 +28,9 @@ try {
   }
   py.mountNodeFS("/work", workDir);
   py.runPython(`
-import os
+import os, sys
+if str(sys.flags.optimize) != "${optimize}":
+    raise SystemExit("PYTHONOPTIMIZE did not reach the interpreter")
 from pyodide_build.cli.py_compile import main
 # Always in the same order: which constants a file shares depends a little on what was compiled before.
 for name in sorted(os.listdir("/work")):

@@ -27,17 +27,25 @@ _FUNCTION = ROOT / "site" / "pyscript-function.json"
 
 
 def full_library() -> dict[str, bytes]:
-    """Return Pyodide's whole standard library as bytecode."""
-    source = need(_PYODIDE / "python_stdlib.zip", "`make setup` fetches it.")
-    return compile_archives({"python_stdlib": read_zip(source.read_bytes())})["python_stdlib"]
+    """Return Pyodide's whole standard library as bytecode: what compiling and testing run on."""
+    return compile_archives({"python_stdlib": _library_source()})["python_stdlib"]
 
 
-def add_pyodide(out: Output, library: Mapping[str, bytes], wheels: Mapping[str, Wheel]) -> str:
+def page_library() -> dict[str, bytes]:
+    """Return the trimmed standard library as the page loads it, without docstrings."""
+    return compile_archives({"page_stdlib": trim(_library_source())}, optimize=2)["page_stdlib"]
+
+
+def _library_source() -> dict[str, bytes]:
+    return read_zip(need(_PYODIDE / "python_stdlib.zip", "`make setup` fetches it.").read_bytes())
+
+
+def add_pyodide(out: Output, wheels: Mapping[str, Wheel]) -> str:
     """Add the interpreter, its library, the lock file and the packages; return the loader's address."""
     core = {name: need(_PYODIDE / name, "`make setup` fetches it.").read_bytes() for name in _CORE_FILES}
     core = {name: _without_source_map(name, data) for name, data in core.items()}
     folder = out.add_folder("pyodide", core, precache=core)
-    stdlib = out.add("python_stdlib.zip", write_zip(trim(library)))
+    stdlib = out.add("python_stdlib.zip", write_zip(page_library()))
     micropip = _one_wheel("micropip")
     shipped = {**wheels, "micropip": micropip}
     names = {

@@ -36,7 +36,7 @@ def trim(library: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def _is_kept(path: str) -> bool:
     package, _, rest = path.partition("/")
-    module = path.removesuffix(".pyc").removesuffix(".py")
+    module = path.removesuffix(".py")
     if package == "encodings":
-        return rest.removesuffix(".pyc").removesuffix(".py") in _CODECS.split()
+        return rest.removesuffix(".py") in _CODECS.split()
     return package not in _PACKAGES.split() and module not in _MODULES.split()

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from builder.archives import write_zip
-from builder.runtime import full_library
+from builder.runtime import full_library, page_library
 from builder.tools import NODE_MODULES, run
-from builder.trim import trim
 
 
 def modules(library: Iterable[str]) -> list[str]:
@@ -29,8 +28,7 @@ def failures(folder: Path, name: str, library: Mapping[str, bytes], wanted: list
 
 
 def test_everything_left_in_the_library_imports(tmp_path: Path) -> None:
-    whole = full_library()
-    trimmed = trim(whole)
+    whole, trimmed = full_library(), page_library()
     wanted = modules(path for path in trimmed if path.endswith(".pyc"))
     assert len(wanted) > 200
     assert {"email", "email.message", "tarfile"} <= set(wanted)

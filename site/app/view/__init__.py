@@ -5,7 +5,7 @@ that changed. Nothing here keeps state, reads a clock or rolls a die.
 
 Regions
 -------
-``frame(parts)`` is the whole table; every region is an element with the part's name as its id. ``parts`` is a dict
+``frame(parts)`` is the whole body; every region is an element with the part's name as its id. ``parts`` is a dict
 ``{id: inner markup}``; ``changed(before, after)`` is what must be written, in order, when something changed.
 
 =================  ==============================================================================================
@@ -28,7 +28,7 @@ dialog             a ``<dialog>``: set-up, menu, settings, rules; "" when there 
 live               an aria-live line: set its text
 =================  ==============================================================================================
 
-The page's shell holds all of it in ``#table``. On a tall screen ``#scroller`` scrolls by itself: bring
+``#startup`` says what is loading. On a tall screen ``#scroller`` scrolls by itself: bring
 ``scroll_row(scene)`` to its middle; the ``.mwin`` of ``mini`` shows its window (set ``bottom`` and ``height`` in %).
 The theme is ``data-theme`` (light, dark) on the root element. A motion's length is the property ``--ms``.
 

@@ -33,8 +33,8 @@ def _bay(scene: Scene, car: Vehicle) -> str:
     kind += " picked" if scene.slot == initial else ""
     place = "" if gone else where(table.at[car])
     head = (
-        f'<span class="huge" aria-hidden="true">{initial}</span><h3>{word} '
-        f'<span class="where{" off" if table.at[car] < 0 else ""}">{esc(place)}</span></h3>'
+        f'<span class="huge" aria-hidden="true">{initial}</span><h2 class="size">{word} '
+        f'<span class="where{" off" if table.at[car] < 0 else ""}">{esc(place)}</span></h2>'
         f'<p class="say">{esc(say(scene, car))}</p>'
     )
     state = attrs(

@@ -111,7 +111,8 @@ def rule_button(rule: str, words: str = "") -> str:
     """Offer a rule by its id."""
     if not rule:
         return ""
-    return f'<button class="rule" data-rule="{esc(rule)}" aria-label="Rule {esc(rule)}">{esc(words or rule)}</button>'
+    inside = esc(words) if words else f'<span class="unseen">Rule </span>{esc(rule)}'
+    return f'<button class="rule" data-rule="{esc(rule)}">{inside}</button>'
 
 
 def doing(action: Action, legal: bool, pick: bool = False) -> str:

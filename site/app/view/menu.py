@@ -7,10 +7,11 @@ from app.view.scene import SPEEDS, Scene
 from app.view.setup import REROLL_WORDS
 from pyengine import content
 
-NOTICE = (
-    "An unofficial, fan-made rules engine. The game and its name belong to their publisher, who has nothing to do "
-    "with this page. All words and drawings here are our own; nothing you do here leaves this device."
+OWNERS = (
+    "Unofficial fan-made rules engine. Thunder Road: Vendetta and its name belong to Restoration Games, who have no "
+    "part in this."
 )
+NOTICE = f"{OWNERS} All words and drawings are our own; nothing you do here leaves this device."
 THEMES = (("auto", "As the device"), ("light", "Day"), ("dark", "Night race"))
 
 

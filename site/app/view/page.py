@@ -7,6 +7,8 @@ from app.view.ask import fallen, over_pit, why
 from app.view.bays import bays
 from app.view.ground import ground
 from app.view.log import log
+from app.view.markup import esc
+from app.view.menu import OWNERS
 from app.view.opening import opening_table
 from app.view.pit import hand
 from app.view.ribbon import ribbon
@@ -50,14 +52,16 @@ def changed(before: Parts, after: Parts) -> Parts:
     return out
 
 
-def frame(parts: Parts) -> str:
-    """Return the whole table: every region in its place, filled."""
+def frame(parts: Parts, startup: str = "") -> str:
+    """Return the whole body: every region in its place, filled; ``startup`` says what is loading."""
     lying, upright = (_filled(parts, way) for way in WAYS)
     return (
         '<a class="skip" href="#ribbon">To what to do now</a>'
         f'<header id="sky" class="top">{parts["sky"]}</header>'
         f'<main class="road" id="road"><div id="board-wide" class="lying">{lying}</div>'
-        f'<div class="tallwrap"><div class="upright" id="scroller" tabindex="-1"><div id="board-tall">{upright}</div>'
+        '<div class="tallwrap">'
+        '<div class="upright" id="scroller" tabindex="0" role="group" aria-label="Window on the road">'
+        f'<div id="board-tall">{upright}</div>'
         f'</div><div id="mini" class="mini">{parts["mini"]}</div></div>'
         f'<div id="fallen" class="fallhold">{parts["fallen"]}</div>'
         f'<div id="words" class="wordhold">{parts["words"]}</div></main>'
@@ -67,8 +71,10 @@ def frame(parts: Parts) -> str:
         f'<section id="bays" class="yard" aria-label="Cars">{parts["bays"]}</section>'
         f'<div id="log" class="loghold">{parts["log"]}</div>'
         f'<div id="over-pit" class="overpit">{parts["over-pit"]}</div></div>'
+        f'<footer class="foot">{esc(OWNERS)}</footer>'
         f'<div id="why" class="whyhold">{parts["why"]}</div><dialog id="dialog" class="dialog"></dialog>'
         '<div id="live" class="unseen" role="status" aria-live="polite"></div>'
+        f'<p id="startup" class="startup" role="status">{esc(startup)}</p>'
     )
 
 
@@ -87,4 +93,4 @@ def first_picture() -> str:
     still = scene(table, default_seats(4), prompt=prompt, busy=True)
     markup = parts(still)
     markup["ribbon"] = markup["ribbon"].replace('<button class="go quiet" data-ui="skip">Skip</button>', "")
-    return frame(markup)
+    return frame(markup, "Loading the rules…")

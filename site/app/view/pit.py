@@ -78,7 +78,7 @@ def _free_die(scene: Scene, value: int, held: bool) -> str:
         dim = "" if meaning in scene.legal else " dim"
     else:
         doing_, dim = attrs(data_die=value), ""
-    label = f"Die {value}, {'picked up' if held else 'free'}"
+    label = f"Die {value}, {'held' if held else 'free'}"
     state = attrs(
         class_=f"d live{' held' if held else ''}{dim}",
         aria_label=label,
@@ -103,7 +103,7 @@ def _road_die(scene: Scene) -> str:
         words = "taken"
     state = attrs(
         class_="d rdie" + (" held" if legal else ""),
-        aria_label=f"Road die shows {table.road_die}: {plural(table.road_die, 'move')} more after a move on road only",
+        aria_label=f"Road die {words}: {plural(table.road_die, 'move')} more after a move on road only",
     )
     face = die(f"r{table.road_die}", "roadd") if table.road_die else die("", "roadd")
     return (
@@ -150,10 +150,10 @@ def _slot(scene: Scene, command: str, used: tuple[str, int] | None) -> str:
         doing_ = attrs(data_ui=f"slot {command}")
     else:
         doing_ = doing(of(command, first), False)
-    said = f"{name}, takes {FIT_WORDS[command]}"
+    said = f"{name}: takes {FIT_WORDS[command]}"
     said += ", used this round" if inside else ", fits now" if fits else ", does not fit now"
-    state = attrs(class_=f"cmd {corner} {kind}", data_drop=command, aria_label=said)
+    state = attrs(class_=f"cmd {corner} {kind}", data_drop=command)
     return (
-        f'<button{doing_}{state}><span class="cn">{name}</span><span class="cr">{icon(mark)}{range_}</span>'
-        f'<span class="cs">{inside}</span></button>'
+        f'<button{doing_}{state}><span class="unseen">{said}</span><span class="cn" aria-hidden="true">{name}</span>'
+        f'<span class="cr" aria-hidden="true">{icon(mark)}{range_}</span><span class="cs">{inside}</span></button>'
     )

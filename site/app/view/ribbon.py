@@ -147,11 +147,12 @@ def arc(scene: Scene) -> str:
             data_action=str(action),
             data_tap="pick",
             data_deadly=badge.kind == "kill",
-            aria_label=action_words(scene, action),
             aria_pressed="true" if action == scene.picked else None,
         )
         name = hexes.name(action.a) if table.on_road(action.a) else ("line" if table.finish else "new")
         mark = icon("skull") if badge.kind == "kill" else ""
         note = "?" if badge.kind == "tok" else "slam" if badge.kind == "slam" else ""
-        out.append(f"<button{state}>{mark}<b>{esc(name)}</b><i>{esc(note)}</i></button>")
+        heard = f'<span class="unseen">{esc(action_words(scene, action))}</span>'
+        seen = f"{mark}<b>{esc(name)}</b><i>{esc(note)}</i>"
+        out.append(f'<button{state}>{heard}<span class="seen" aria-hidden="true">{seen}</span></button>')
     return f'<div class="arc n{len(out)}" role="group" aria-label="Steps">{"".join(out)}</div>'

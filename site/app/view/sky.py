@@ -94,13 +94,12 @@ def _plate(scene: Scene, crew: Crew) -> str:
     used = table.command[crew]
     command = icon(COMMAND_ICONS[used[0]], "used") if used and not table.out[crew] else ""
     cars = "; ".join(state_words(scene, car) for car in table.cars_of(crew))
-    label = f"{name}: {words}. {cars}"
-    state = attrs(
-        class_=kind, data_ui=f"crew {crew}", aria_label=label, aria_current="true" if driving else None
-    )
+    state = attrs(class_=kind, data_ui=f"crew {crew}", aria_current="true" if driving else None)
+    # What is seen is drawn; what is heard is said in full.
     return (
-        f'<button{state}><span class="pl-em">{emblem(colour, initials(scene)[crew])}</span>'
-        f'<span class="pl-n">{esc(name)}</span><span class="pl-m">{command}{esc(short)}{_pips(table, crew)}</span>'
+        f'<button{state}><span class="pl-em" aria-hidden="true">{emblem(colour, initials(scene)[crew])}</span>'
+        f'<span class="pl-n">{esc(name)}</span><span class="unseen">: {esc(words)}. {esc(cars)}</span>'
+        f'<span class="pl-m" aria-hidden="true">{command}{esc(short)}{_pips(table, crew)}</span>'
         f"{trio(scene, crew)}</button>"
     )
 
@@ -133,7 +132,7 @@ def _tools(scene: Scene) -> str:
     tools = (
         _tool("undo", "Undo", "c-undo", scene.can_undo),
         _tool("redo", "Redo", "c-redo", scene.can_redo),
-        _tool("speed", label, "c-speed", True, f"Speed: {scene.settings.speed}"),
+        _tool("speed", label, "c-speed", True, f"Speed {label}"),
         _tool("rules", "Rules", "c-rules", True),
         _tool("menu", "Menu", "c-menu", True),
     )

@@ -1,0 +1,134 @@
+"""The plan of imports: an import only ever points down the floors, and none goes round in a circle."""
+
+from __future__ import annotations
+
+import ast
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# From the ground up. A package stands for all its modules; rules and their helpers are one floor.
+FLOORS: tuple[tuple[str, ...], ...] = (
+    ("pyengine", "pyengine.hexes", "pyengine.content", "pyengine.dice", "pyengine.ruleset"),
+    ("pyengine.state",),
+    ("pyengine.actions", "pyengine.events"),
+    ("pyengine.rules",),
+    ("pyengine.game",),
+    (
+        "pyengine.words",
+        "pyengine.narrate",
+        "pyengine.notation",
+        "pyengine.record",
+        "pyengine.textboard",
+        "pyengine.scenario",
+        "pyengine.ai",
+    ),
+    ("pyengine.drivers", "pyengine.tally", "pyengine.terminal", "pyengine.cli", "pyengine.__main__", "app"),
+)
+
+
+def modules() -> dict[str, Path]:
+    """Return each module of the engine and the page with its file."""
+    found = {}
+    for base, folder in ((ROOT, "pyengine"), (ROOT / "site", "app")):
+        for path in sorted((base / folder).rglob("*.py")):
+            parts = path.relative_to(base).with_suffix("").parts
+            if parts[-1] != "_frozen":
+                found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+MODULES = modules()
+
+
+def imports(name: str) -> set[str]:
+    """Return the modules of ours that a module imports, anywhere in it."""
+    found = set()
+    for node in ast.walk(ast.parse(MODULES[name].read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            assert node.level == 0, f"{name} imports relatively"
+            whole = {f"{node.module}.{alias.name}" for alias in node.names}
+            parts = whole & MODULES.keys()
+            found |= parts
+            if len(parts) < len(whole):
+                found.add(node.module)
+    return (found & MODULES.keys()) - {name}
+
+
+GRAPH = {name: imports(name) for name in MODULES}
+
+
+def floor(name: str) -> int:
+    """Return the number of a module's floor."""
+    while name:
+        for number, names in enumerate(FLOORS):
+            if name in names:
+                return number
+        name = name.rpartition(".")[0]
+    raise AssertionError("a module stands on no floor")
+
+
+def test_every_module_has_a_floor_of_its_own() -> None:
+    named = {name for names in FLOORS for name in names}
+    assert named <= MODULES.keys()
+    unplaced = [
+        name
+        for name in MODULES
+        if name.count(".") == 1 and name.startswith("pyengine.") and name not in named
+    ]
+    assert not unplaced
+
+
+@pytest.mark.parametrize("name", sorted(MODULES))
+def test_imports_point_down(name: str) -> None:
+    up = sorted(other for other in GRAPH[name] if floor(other) > floor(name))
+    assert not up, f"{name} imports {', '.join(up)}"
+
+
+def test_no_circle() -> None:
+    try:
+        list(TopologicalSorter(GRAPH).static_order())
+    except CycleError as error:
+        pytest.fail(f"a circle: {' → '.join(error.args[1])}")
+
+
+def test_a_chapter_knows_no_other_chapter() -> None:
+    chapters = {name for name in MODULES if name.startswith("pyengine.rules.")} - {
+        "pyengine.rules.referee",
+        "pyengine.rules.protocol",
+    }
+    assert len(chapters) > 8
+    for name in chapters:
+        assert not GRAPH[name] & (chapters | {"pyengine.rules.referee"}), name
+
+
+def test_views_know_no_rules_and_no_browser() -> None:
+    views = [name for name in MODULES if name.startswith("app.view")]
+    assert len(views) > 5
+    for name in views:
+        outside = GRAPH[name] - set(views)
+        assert not [
+            other
+            for other in outside
+            if other.startswith(("pyengine.rules.", "pyengine.ai", "app."))
+            and other != "pyengine.rules.protocol"
+        ], name
+
+
+def test_only_one_module_touches_the_browser() -> None:
+    touching = {
+        name
+        for name, path in MODULES.items()
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for module in (
+            [alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module or ""]
+        )
+        if module.partition(".")[0] in ("js", "pyodide", "pyscript")
+    }
+    assert touching <= {"app.dom", "app.main", "app.thinker"}
