@@ -98,7 +98,7 @@ class Names(NamedTuple):
 
     def card(self, card: str) -> content.Card:
         """Return an ongoing-effect card."""
-        return content.CARDS[CARD_NAMES.index(card)]
+        return self.rules.pack.cards[CARD_NAMES.index(card)]
 
     def listed(self, words: Sequence[str], last: str = "and") -> str:
         """Return words as a list in a sentence.

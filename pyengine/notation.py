@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pyengine import content, hexes
+from pyengine.content.pack import BASE, Pack
 from pyengine.hexes import OUT, START, TILE, Space
 from pyengine.record import RecordError, dumps, loads, shortened, shortly
 from pyengine.rules import turn
@@ -239,6 +240,10 @@ def _sum(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
+def _pack_word(pack: Pack) -> str:
+    return "base" if pack.fingerprint == BASE.fingerprint else pack.fingerprint
+
+
 def table_text(table: Table) -> str:
     """Write a table as a few lines of text that ``parse_table`` reads.
 
@@ -252,6 +257,7 @@ def table_text(table: Table) -> str:
         "crews": str(rules.crews),
         "carnage": _FLAG.write(rules.carnage, rules),
         "big-team": _FLAG.write(rules.big_team, rules),
+        "pack": _pack_word(rules.pack),
         **rules.options,
     }
     lines = [" ".join(["table", str(TABLE_VERSION), *(f"{name}={value}" for name, value in frame.items())])]
@@ -265,8 +271,10 @@ def table_text(table: Table) -> str:
     return f"{body}\nsum {_sum(body)}"
 
 
-def parse_table(text: str) -> Table:
+def parse_table(text: str, *, pack: Pack = BASE) -> Table:
     """Read what ``table_text`` wrote; raises NotationError. White space around the text does not matter.
+
+    ``pack`` is the content pack the table is played with.
 
     >>> parse_table("table 7")
     Traceback (most recent call last):
@@ -278,7 +286,7 @@ def parse_table(text: str) -> Table:
     if not text.isascii():
         raise NotationError("text", "a table is written in plain ASCII characters")
     lines = text.strip().split("\n")
-    rules = _read_rules(lines[0].split(" "))
+    rules = _read_rules(lines[0].split(" "), pack)
     if len(lines) != len(_LINES) + 2:
         raise NotationError("text", f"a table has {len(_LINES) + 2} lines, not {len(lines)}")
     table = bare_table(rules)
@@ -297,7 +305,7 @@ def parse_table(text: str) -> Table:
     return table
 
 
-def _read_rules(words: list[str]) -> Ruleset:
+def _read_rules(words: list[str], pack: Pack) -> Ruleset:
     where = "line 1"
     if words[0] != "table":
         raise NotationError(where, f"a table begins with 'table', not {shortened(words[0])}")
@@ -305,15 +313,18 @@ def _read_rules(words: list[str]) -> Ruleset:
     if version != str(TABLE_VERSION):
         what = f"this is a table of version {shortened(version)}; this engine reads version {TABLE_VERSION}"
         raise NotationError(where, what)
-    values = _read_words(where, words[2:], ["crews", "carnage", "big-team", *content.HOUSE_RULES])
+    values = _read_words(where, words[2:], ["crews", "carnage", "big-team", "pack", *content.HOUSE_RULES])
     crews = values.pop("crews")
     if crews not in ("2", "3", "4"):
         raise NotationError(where, f"a race takes two to four crews, not {shortened(crews)}")
+    wanted = values.pop("pack")
+    if wanted != _pack_word(pack):
+        raise NotationError(where, f"this table is played with the content pack {shortened(wanted)}")
     try:
         carnage, big_team = (
             bool(_index(_FLAGS, "flag", values.pop(name))) for name in ("carnage", "big-team")
         )
-        return ruleset(int(crews), values, carnage=carnage, big_team=big_team)
+        return ruleset(int(crews), values, carnage=carnage, big_team=big_team, pack=pack)
     except ValueError as error:
         raise NotationError(where, str(error)) from error
 

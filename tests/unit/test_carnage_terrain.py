@@ -165,7 +165,7 @@ def test_salt_opens_the_road_die_off_the_road_and_says_so_once() -> None:
     table = moving(scene({0: "c10"}, ground={"c10": ".", "c11": "_", "c12": "_"}, carnage=True), 0, 2)
     events = play(table, "step c11") + play(table, "step c12")
     assert [event.kind for event in events].count("salt") == 1
-    assert table.phase == "road"
+    assert str(table.phase) == "road"
 
 
 def test_salt_does_not_give_back_what_a_lost_move_takes() -> None:
@@ -197,11 +197,9 @@ def test_salt_entered_in_the_command_step_counts_in_this_turn() -> None:
     table.chopper[0] = hexes.parse("c9")
     table.moves = 0
     play(table, "shoot c10", "any", "skid-front")
-    assert table.salt
-    assert table.phase == "move"
-    assert not table.all_road
+    assert (table.salt, str(table.phase), table.all_road) == (True, "move", False)
     play(table, "step c12")
-    assert table.phase == "road"
+    assert str(table.phase) == "road"
 
 
 def test_salt_is_forgotten_with_the_turn() -> None:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyengine import hexes, notation
+from pyengine.content.pack import load_pack
 from pyengine.game import Game, ReplayError, Seat
 from pyengine.notation import NotationError, RecordError, dumps, loads, parse_table, table_text
 from pyengine.record import RECORD_LIMIT
@@ -113,6 +114,18 @@ def test_a_table_of_the_expansion_is_written_in_words() -> None:
     assert parse_table(table_text(table)).facts() == table.facts()
 
 
+def test_a_table_and_a_race_of_a_content_pack_come_back_with_that_pack() -> None:
+    pack = load_pack("format = 1\n[die.road]\nfaces = [1, 1, 2, 2, 3, 3]", "ours")
+    game = Game.new(seats(2), pack=pack, seed="pack")
+    text = table_text(game.table)
+    assert parse_table(text, pack=pack).hash() == game.hash()
+    with pytest.raises(NotationError, match="content pack"):
+        parse_table(text)
+    record = loads(dumps(game.record()))
+    assert record["pack"] == {"name": "ours", "fingerprint": pack.fingerprint}
+    assert Game.replay(record, pack=pack).hash() == game.hash()
+
+
 def test_space_around_the_text_does_not_matter() -> None:
     text = table_text(TABLES[0])
     assert parse_table(f"\n  {text}\n\n").hash() == TABLES[0].hash()
@@ -140,6 +153,7 @@ def swapped(old: str, new: str) -> str:
         ("table 1", "table 2", "line 1", "version '2'; this engine reads version 1"),
         ("table 1", "tables", "line 1", "begins with 'table'"),
         ("crews=2", "crews=7", "line 1", "two to four crews"),
+        ("pack=base", "pack=mine", "line 1", "content pack 'mine'"),
         ("carnage=no", "carnage=1", "line 1", "'1' is no flag"),
         ("big-team=no", "big-team=yes", "line 1", "four crews"),
         ("start-area-is-road=yes", "start-area-is-road=maybe", "line 1", "one of yes, no"),
@@ -302,6 +316,10 @@ def changed(path: list[Any], value: Any) -> dict[str, Any]:
         (["seats", 0, "age"], 7, "seats[0]", "unknown key 'age'"),
         (["carnage"], 1, "carnage", "true or false"),
         (["carnage"], ..., "record", "carnage is missing"),
+        (["pack"], "ours", "pack", "null or an object"),
+        (["pack"], {"name": "ours"}, "pack", "fingerprint is missing"),
+        (["pack"], {"name": "ours", "fingerprint": "x"}, "pack.fingerprint", "64 hexadecimal"),
+        (["pack"], {"name": 7, "fingerprint": "0" * 64}, "pack.name", "printable"),
         (["big_team"], "no", "big_team", "true or false"),
         (["big_team"], True, "big_team", "four seats, not 2"),
         (["options"], [], "options", "house rules"),
