@@ -22,13 +22,15 @@ def opening_table() -> Table:
     table.die, table.coast, table.moved = [0] * cars, [()] * cars, [False] * cars
     table.hazards, table.hazard_discard = list(rules.hazards), [0] * len(rules.hazards)
     table.damage_pile, table.damage_discard, table.hand = list(rules.damages), [0] * len(rules.damages), ()
+    table.cards, table.card_discard = list(rules.cards), [0] * len(rules.cards)
+    table.fire, table.last_step = [False] * cars, NO_ONE
     table.pool = [(1, 3, 4, 6), (2, 3, 5, 5), (1, 2, 4, 4), (3, 3, 5, 6)]
     table.command, table.chopper = [None] * CREWS, [OUT] * CREWS
     table.turns, table.out = [0] * CREWS, [False] * CREWS
     table.round, table.turn, table.first, table.active, table.road_die = 1, 1, 2, 2, 2
     table.phase, table.car, table.winner = "assign", NO_ONE, NO_ONE
     table.moves = table.nitro = 0
-    table.coasting = table.all_road = table.cut = table.road_taken = False
+    table.coasting = table.all_road = table.salt = table.cut = table.road_taken = False
     table.drift = DRIFT_NONE
     return table
 
