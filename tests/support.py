@@ -186,7 +186,9 @@ def at_the_wheel(seed: str) -> Chooser:
     def worth(game: Game, action: Action) -> float:
         table, luck = game.table, rng.random()
         if action.verb == "step" and table.on_road(action.a):
-            risk = 9 * table.impassable(action.a) + 2 * (action.a in table.at) + table.cost(action.a)
+            risk = (
+                9 * table.impassable(action.a) + 2 * (action.a in table.at) + table.cost(action.a, table.car)
+            )
             return hexes.forwardness(action.a) / 8 - risk - (action.a in table.tokens) + luck
         return luck + (action.verb in ("road", "shoot", "nitro", "step"))
 

@@ -107,7 +107,7 @@ def shoot(ref: Referee, target: Space, origin: Space, vehicle: Vehicle) -> None:
     ref.cause = ref.tell(
         "shoot", "SHT-1", crew=crew, vehicle=vehicle, other=other, space=target, origin=origin
     )
-    hit = ref.roll(SHOOTING) >> _size(table, other) & 1
+    hit = ref.roll(SHOOTING) >> gun_size(table, other) & 1
     ref.tell("hit" if hit else "miss", "SHT-2", crew=crew, vehicle=vehicle, other=other, space=target)
     if hit:
         leaks = table.has(other, "leak")
@@ -117,7 +117,7 @@ def shoot(ref: Referee, target: Space, origin: Space, vehicle: Vehicle) -> None:
     ref.cause = outer
 
 
-def _size(table: Table, vehicle: Vehicle) -> int:
+def gun_size(table: Table, vehicle: Vehicle) -> int:
     """Return the size a vehicle is shot at as: ONG-TANK large, ONG-LOW small, both its own."""
     tank, low = table.has(vehicle, "tank"), table.has(vehicle, "low")
     if tank == low:

@@ -204,8 +204,9 @@ class Race:
             return None
         who, direction = question.faces
         moved = question.vehicle if who == "came" else question.other
-        space = hexes.neighbour(question.space, hexes.DIRECTIONS.index(direction))
-        hurt = table.owner(moved) == crew and Outlook(table, crew).thrown(moved, space) < 0
+        way = hexes.DIRECTIONS.index(direction)
+        space = hexes.neighbour(question.space, way)
+        hurt = table.owner(moved) == crew and Outlook(table, crew).thrown(moved, space, way) < 0
         return None if standing == "hurt" and hurt else of("keep")
 
     # Showing.

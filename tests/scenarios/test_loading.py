@@ -94,7 +94,7 @@ MISTAKES = {
         START + "[tile.1a]\n",
         "line 11: tile.1a: '1a' is a tile of the game's own",
     ),
-    "an unknown tile": (START + '[road]\ntiles = ["9a"]\n', "line 12: road.tiles: no tile is called '9a'"),
+    "an unknown tile": (START + '[road]\ntiles = ["99a"]\n', "line 12: road.tiles: no tile is called '99a'"),
     "a tile in two places": (
         START + '[road]\ntiles = ["2a", "2b"]\n',
         "line 12: road.tiles: tile 2 is in two places",
@@ -148,7 +148,7 @@ MISTAKES = {
     ),
     "an unknown phase": (
         START.replace("moves = 2", 'phase = "jump"'),
-        "line 8: turn.phase: expected one of assign, ",
+        "line 8: turn.phase: expected one of team, assign, ",
     ),
     "a phase without a car": (
         START.replace('car = "L"', 'phase = "move"'),
@@ -198,7 +198,7 @@ MISTAKES = {
     ),
     "a second step": (
         START + '[[step]]\ndo = "step c4"\n[step.expect]\nphase = "nap"\n',
-        "line 14: step 2, expect.phase: expected one of assign, ",
+        "line 14: step 2, expect.phase: expected one of team, assign, ",
     ),
     "a branch's step": (
         START + '[[branch]]\ntitle = "x"\n[[branch.step]]\ndo = "step c4"\nexpect.active = "z"\n',

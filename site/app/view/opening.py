@@ -19,11 +19,11 @@ def opening_table() -> Table:
     cars = rules.cars
     table.at = [START] * cars + [OUT] * rules.wrecks
     table.damage = [()] * cars
+    table.fire = [False] * cars
+    table.cards, table.card_discard = list(rules.cards), [0] * len(rules.cards)
     table.die, table.coast, table.moved = [0] * cars, [()] * cars, [False] * cars
     table.hazards, table.hazard_discard = list(rules.hazards), [0] * len(rules.hazards)
     table.damage_pile, table.damage_discard, table.hand = list(rules.damages), [0] * len(rules.damages), ()
-    table.cards, table.card_discard = list(rules.cards), [0] * len(rules.cards)
-    table.fire, table.last_step = [False] * cars, NO_ONE
     table.pool = [(1, 3, 4, 6), (2, 3, 5, 5), (1, 2, 4, 4), (3, 3, 5, 6)]
     table.command, table.chopper = [None] * CREWS, [OUT] * CREWS
     table.turns, table.out = [0] * CREWS, [False] * CREWS
@@ -31,7 +31,7 @@ def opening_table() -> Table:
     table.phase, table.car, table.winner = "assign", NO_ONE, NO_ONE
     table.moves = table.nitro = 0
     table.coasting = table.all_road = table.salt = table.cut = table.road_taken = False
-    table.drift = DRIFT_NONE
+    table.drift, table.last_step = DRIFT_NONE, NO_ONE
     return table
 
 
