@@ -19,6 +19,8 @@ _KEYS = (
     *("format", "engine", "seats", "carnage", "big_team", "pack", "options", "start"),
     *("seeds", "actions", "answers", "hashes"),
 )
+_DEEPEST = 8
+_NESTING = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')
 _MOST_ACTIONS = 50_000
 _MOST_ANSWERS = 500
 
@@ -61,10 +63,9 @@ def loads(text: str) -> dict[str, Any]:
     """
     if len(text) > RECORD_LIMIT:
         raise RecordError("record", f"{len(text)} characters are too many; at most {RECORD_LIMIT}")
+    _check_depth(text)
     try:
         record = json.loads(text, object_pairs_hook=_pairs, parse_float=_no_number, parse_constant=_no_number)
-    except RecursionError:
-        raise RecordError("record", "nested too deeply") from None
     except json.JSONDecodeError as error:
         raise RecordError(f"line {error.lineno}, column {error.colno}", f"no JSON: {error.msg}") from error
     except ValueError as error:
@@ -72,6 +73,18 @@ def loads(text: str) -> dict[str, Any]:
     _check_record(record)
     checked: dict[str, Any] = record
     return checked
+
+
+def _check_depth(text: str) -> None:
+    """Refuse deep nesting before it is read: in a browser it would end the interpreter, not raise an error."""
+    depth = 0
+    for found in _NESTING.finditer(text):
+        if found[0] in "[{":
+            depth += 1
+            if depth > _DEEPEST:
+                raise RecordError("record", "nested too deeply")
+        elif found[0] in "]}":
+            depth -= 1
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

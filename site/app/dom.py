@@ -352,7 +352,8 @@ class Browser:
 
 
 def _refused(error: JsException) -> StorageError:
-    reason: Literal["full", "blocked"] = "full" if error.name == "QuotaExceededError" else "blocked"
+    # Browsers throw no true Error here, so only its text tells.
+    reason: Literal["full", "blocked"] = "full" if "QuotaExceeded" in str(error) else "blocked"
     return StorageError(reason)
 
 
