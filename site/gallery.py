@@ -21,7 +21,7 @@ from app.view.setup import Form, setup_dialog
 from pyengine.actions import Action, of
 from pyengine.dice import Seeded
 from pyengine.game import Game, Seat
-from pyengine.narrate import prompt
+from pyengine.prompts import prompt
 from pyengine.ruleset import ROCK
 from pyengine.state import Table
 

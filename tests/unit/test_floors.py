@@ -20,6 +20,8 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     (
         "pyengine.words",
         "pyengine.narrate",
+        "pyengine.prompts",
+        "pyengine.odds",
         "pyengine.notation",
         "pyengine.record",
         "pyengine.textboard",

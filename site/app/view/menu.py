@@ -46,7 +46,8 @@ def menu_dialog(scene: Scene, problem: str = "") -> str:
     )
     return _sheet(
         "Menu",
-        f'{said}<p class="played">{esc(played_words(scene))}</p><ul class="menu">{"".join(entries)}</ul><p class="notice">{esc(NOTICE)}</p>',
+        f'{said}<p class="played">{esc(played_words(scene))}</p><ul class="menu">{"".join(entries)}</ul>'
+        f'<p class="notice">{esc(NOTICE)}</p>',
         "menu-sheet",
     )
 

@@ -1,9 +1,9 @@
 """The set-up form.
 
 Field names: ``crews`` (2-4, or ``team`` for a Big Team race of four crews); ``carnage`` (off, on); ``pack`` (a
-fingerprint, nothing for what is shipped); for each seat i ``name-i``, ``colour-i``, ``driver-i`` (person, ai), ``reroll-i``
-(ask, hurt, never); ``seed``; ``start`` (1a, 1b); ``option-<house rule>``; ``autoskip`` (a tick); ``speed``; and
-``open-<part>`` for each folded part that is open.
+fingerprint, nothing for what is shipped); for each seat i ``name-i``, ``colour-i``, ``driver-i`` (person, ai),
+``reroll-i`` (ask, hurt, never); ``seed``; ``start`` (1a, 1b); ``option-<house rule>``; ``autoskip`` (a tick);
+``speed``; and ``open-<part>`` for each folded part that is open.
 Seats from ``crews`` on, Carnage's house rules without Carnage, and the drivers of a Big Team's second crews are hidden by
 the style sheet and must be ignored by whoever reads the form.
 """
