@@ -47,7 +47,7 @@ def _bay(scene: Scene, car: Vehicle) -> str:
         f"<article{state}>"
         f'{head}{_portrait(scene, car)}<div class="slots">{_die_slot(scene, car)}{_damage(scene, car)}'
         f'{_coast(scene, car)}</div><div class="lbl" aria-hidden="true"><span>Die</span><span>Damage</span>'
-        f'<span>Coast</span></div><div class="marks">{_marks(scene, car)}</div></article>'
+        f"<span>Coast</span></div>{_marks(scene, car)}</article>"
     )
 
 
@@ -190,6 +190,8 @@ def _marks(scene: Scene, car: Vehicle) -> str:
                 out.append(f'<span class="mark road">{icon("c-road")}all road</span>')
         if table.coasting:
             out.append('<span class="mark nitro"><b>Coasting</b></span>')
-    if table.at[car] != OUT and not table.operable(car):
+    effects = marks(scene, car)
+    if table.at[car] != OUT and not table.operable(car) and not effects:
         out.append(f'<span class="mark downed">{icon("c-repair")}<b>Needs a repair</b></span>')
-    return marks(scene, car) + "".join(out)
+    out = [*effects, *out]
+    return f'<div class="marks m{len(out)}">{"".join(out)}</div>'

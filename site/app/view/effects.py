@@ -42,19 +42,19 @@ def slot_rule(table: Table, slot: int) -> str:
     return kinds.get(damage_name(slot), "DMG-1")
 
 
-def marks(scene: Scene, car: Vehicle) -> str:
+def marks(scene: Scene, car: Vehicle) -> list[str]:
     """Draw the tags of a bay: on fire, and each card with what it does in one line. Both answer with their rule."""
     table = scene.table
     out = []
     if table.fire[car]:
         words = "On fire: before it moves it rolls the fire die (FIR-2)"
         state = attrs(class_="mark fire", data_rule="FIR-2", title=words, aria_label=words)
-        out.append(f"<button{state}>{FLAME}<span><b>On fire!</b> fire die first</span></button>")
+        out.append(f"<button{state}>{FLAME}<span><b>On fire!</b><i> fire die first</i></span></button>")
     for card in cards_on(table, car):
         words = f"{card.name}: {card.text} Until repaired ({card.rule})"
         state = attrs(class_="mark card", data_rule=card.rule, title=words, aria_label=words)
         out.append(f"<button{state}><span><b>{esc(card.name)}.</b> {esc(card.text)}</span></button>")
-    return "".join(out)
+    return out
 
 
 def carried(table: Table, car: Vehicle) -> str:

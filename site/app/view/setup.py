@@ -205,7 +205,7 @@ def _seat(form: Form, index: int) -> str:
     answers = tuple(REROLL_WORDS.items())
     return (
         f'<fieldset class="seat seat-{index}"><legend><span class="solo">Crew {index + 1}</span>'
-        f'<span class="duo">Player {index % 2 + 1}, {"first" if index < 2 else "second"} crew</span></legend>'
+        f'<span class="duo">Player {index % 2 + 1}{", too" if index > 1 else ""}</span></legend>'
         f'<div class="swatches" role="group" aria-label="Colour">{colours}</div>'
         f'<input{name}><div class="choices">{drivers}</div>'
         f"{_select(f'reroll-{index}', 'Slam re-roll', answers, reroll)}</fieldset>"
