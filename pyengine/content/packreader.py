@@ -39,8 +39,12 @@ LETTERS = {kind.letter: kind.id for kind in content.TERRAINS}
 NEVER_PILED = "minor"
 
 
-def read_pack(text: str, name: str) -> Pack:
-    """See `load_pack`."""
+def load_pack(text: str, name: str) -> Pack:
+    """Return the pack a file describes; raises PackError with every mistake in it.
+
+    `name` is what the pack is called unless it names itself, such as the file's name. This module is apart from
+    `pack` so that a race without one never pays for the TOML reader and the checker.
+    """
     name = "".join(letter if letter.isprintable() else "?" for letter in name).strip()[:40] or "pack"
     parsed = parse(text)
     if isinstance(parsed, Flaw):
