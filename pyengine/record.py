@@ -122,7 +122,10 @@ def _check_record(record: object) -> None:
         rules = ruleset(crews, options, carnage=record["carnage"], big_team=record["big_team"])
     except SetupError as error:
         raise RecordError("options", str(error)) from error
-    if record["start"] not in rules.side_names[:2]:
+    _check_pack(record["pack"])
+    if record["pack"]:
+        _text("start", record["start"], 10)
+    elif record["start"] not in rules.side_names[:2]:
         raise RecordError("start", f"{' or '.join(rules.side_names[:2])} belongs here")
     actions = _items("actions", record["actions"], 0, _MOST_ACTIONS)
     for index, action in enumerate(actions):

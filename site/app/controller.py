@@ -197,16 +197,12 @@ class Controller:
             self._do(race, drop(race.scene(), int(data["die"]), data["drop"]))
         elif hit.kind == "board":
             space = space_at(hit.x, hit.y, race.table.rear)
-            verb = BOARD_VERBS.get(race.table.phase)
-            if space is not None and verb and not race.game.question:
-                self._do(race, of(verb, space))
+            if space is not None:
+                self._tap(race, of(BOARD_VERBS.get(race.table.phase, "step"), space), hit)
         elif "action" in data:
             action = parse(data["action"])
-            looks = hit.coarse or data.get("tap") == "look"
-            first = action != race.picked and (looks or deadly(race.scene(), action))
-            if "tap" in data and first and not race.game.explain(action):
-                race.pick(action)
-                self.draw()
+            if "tap" in data:
+                self._tap(race, action, hit, look=data["tap"] == "look")
             else:
                 self._do(race, action)
         elif "why" in data:
@@ -214,6 +210,15 @@ class Controller:
         elif "die" in data:
             race.take_die(int(data["die"]))
             self.draw()
+
+    def _tap(self, race: Race, action: Action, hit: Hit, *, look: bool = False) -> None:
+        """Play what was pointed at; a finger, a certain loss, or what wants a look first, only picks it."""
+        first = action != race.picked and (look or hit.coarse or deadly(race.scene(), action))
+        if first and not race.game.explain(action):
+            race.pick(action)
+            self.draw()
+        else:
+            self._do(race, action)
 
     def _do(self, race: Race, action: Action) -> None:
         """Play an action if it is legal, else answer why it is not."""

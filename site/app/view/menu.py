@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.view.markup import attrs, esc, icon
 from app.view.scene import SPEEDS, Scene
-from app.view.setup import REROLL_WORDS
+from app.view.setup import FILES, REROLL_WORDS
 from pyengine import content
 from pyengine.content.pack import BASE
 from pyengine.content.records import Rule
@@ -40,8 +40,7 @@ def menu_dialog(scene: Scene, problem: str = "") -> str:
         _entry("supplies", "Piles and supplies", "what lies unseen, discarded and beside the board"),
         _entry("redo", "Redo") if scene.can_redo else "",
         _entry("export", "Export this race", "a file to keep or send"),
-        '<li><label class="file"><b>Import a race</b><small>from a file</small>'
-        '<input type="file" data-ui="import-file" accept=".json,.txt,application/json"></label></li>',
+        f'<li><label class="file"><b>Import a race</b><small>from a file</small>{FILES}</label></li>',
         _entry("about", "About"),
     )
     return _sheet(
