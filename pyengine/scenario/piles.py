@@ -34,6 +34,8 @@ def fill_piles(root: Section, table: Table, wanted: list[Vehicle]) -> None:
     held = counts((kind - CARD for kind in slots if kind >= CARD), len(CARD_NAMES))
     left = _rest(cars, "", list(table.rules.cards), held, CARD_NAMES)
     table.cards, table.card_discard = _share(piles, "cards", "card-discard", left, CARD_NAMES, card)
+    if "cards" in piles and "card-discard" in piles:
+        _leave_out(piles, table)
     piles.done()
     _read_supply(root.section("supply"), table)
 
@@ -51,6 +53,8 @@ def _share(
         key: counts((piles.parsed(key, word, kind_of) for word in piles.words(key)), len(names))
         for key in (pile, discard)
     }
+    if pile in piles and discard in piles and pile != "cards":
+        piles.wrong(f"give {pile} or {discard}: the other one gets the rest", discard)
     if pile in piles:
         return given[pile], _rest(piles, pile, have, given[pile], names)
     return _rest(piles, discard, have, given[discard], names), given[discard]
@@ -61,6 +65,16 @@ def _rest(section: Section, key: str, have: list[int], used: list[int], names: S
         if used[kind] > have[kind]:
             section.wrong(f"{used[kind]} of {name}, but {have[kind]} are left to place", key or None)
     return [count - taken for count, taken in zip(have, used, strict=True)]
+
+
+def _leave_out(piles: Section, table: Table) -> None:
+    """Take the cards out of the race that are in neither the deck nor the discard, though both are given."""
+    kept = counts(
+        (piles.parsed("card-discard", word, card) for word in piles.words("card-discard")), len(CARD_NAMES)
+    )
+    gone = _rest(piles, "card-discard", table.card_discard, kept, CARD_NAMES)
+    cards = tuple(total - count for total, count in zip(table.rules.cards, gone, strict=True))
+    table.card_discard, table.rules = kept, replace(table.rules, cards=cards)
 
 
 def _read_supply(supply: Section, table: Table) -> None:

@@ -133,6 +133,14 @@ MISTAKES = {
         "line 12: piles.damage: 4 of dent, but 3 are left to place",
     ),
     "an unknown pile": (START + '[piles]\nstones = ""\n', "line 12: piles.stones: no such key here"),
+    "a pile and its discard": (
+        START + '[piles]\ndamage = "dent"\ndamage-discard = "dent"\n',
+        "line 13: piles.damage-discard: give damage or damage-discard: the other one gets the rest",
+    ),
+    "a card in the deck and in the discard": (
+        "carnage = true\n" + START + '[piles]\ncards = "jam"\ncard-discard = "jam"\n',
+        "piles.card-discard: 1 of jam, but 0 are left to place",
+    ),
     "a card there is not": (
         START + '[piles]\ncards = "wings"\n',
         "line 12: piles.cards: 'wings' is no ongoing-effect card; there are jam, ",
