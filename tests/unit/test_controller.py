@@ -56,7 +56,7 @@ def press_something(dom: FakeDom, rng: random.Random) -> None:
 def test_a_whole_race(crews: str, ai: str) -> None:
     drivers = {f"driver_{index}": "ai" for index in ai}
     names = {"name_2": "Cy", "colour_2": "a", "name_3": "Di", "colour_3": "g"}
-    dom, page = new_race(crews=crews, **names, **drivers)
+    dom, page = new_race(None, crews=crews, **names, **drivers)
     rng = random.Random(crews + ai)
     for _ in range(2000):
         if game_of(page).over():
@@ -114,7 +114,7 @@ def test_reload_goes_on_where_it_was() -> None:
 def asked_page(**fields: str) -> tuple[FakeDom, Controller]:
     """Return a page with an open question about a slam."""
     for seed in range(60):
-        dom, page = new_race(seed=str(seed), **fields)
+        dom, page = new_race(None, seed=str(seed), **fields)
         rng = random.Random(seed)
         for _ in range(60):
             if game_of(page).question:
