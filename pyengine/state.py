@@ -296,6 +296,14 @@ class Table:
         elif kind != BLANK:
             self.damage_pile[kind] += 1
 
+    def fires_left(self) -> int:
+        """Return how many ON FIRE! tokens are in the supply (FIR-1)."""
+        return self.rules.fires - sum(self.fire)
+
+    def drips_left(self) -> int:
+        """Return how many oil markers are in the supply (ONG-DRIP)."""
+        return self.rules.drips - sum(1 for token in self.tokens.values() if token == TOKEN_DRIP)
+
     def owner(self, vehicle: Vehicle) -> Crew:
         """Return a vehicle's crew, NO_ONE for a wreck."""
         return vehicle // 3 if vehicle < self.rules.cars else NO_ONE
@@ -349,10 +357,9 @@ class Table:
                 yield f"a hazard token lies off the road, at {space}"
             if token not in (FACE_DOWN, TOKEN_DRIP) and not 0 <= token < len(rules.hazards):
                 yield f"a hazard token of no kind, at {space}"
-        drips = sum(1 for token in self.tokens.values() if token == TOKEN_DRIP)
-        if drips > rules.drips:
-            yield f"{drips} oil markers lie on the road, and there are {rules.drips}"
-        if sum(self.fire) > rules.fires:
+        if self.drips_left() < 0:
+            yield f"{rules.drips - self.drips_left()} oil markers lie on the road, and there are {rules.drips}"
+        if self.fires_left() < 0:
             yield f"{sum(self.fire)} cars are on fire, and there are {rules.fires} tokens"
         slots = [kind for slots in self.damage for kind in slots] + list(self.hand)
         for number, total in enumerate(rules.cards):

@@ -10,7 +10,7 @@ from pyengine.state import Vehicle
 def ignite(ref: Referee, vehicle: Vehicle, rule: str) -> None:
     """FIR-1: an operable car without one takes an ON FIRE! token, while the supply lasts."""
     table = ref.table
-    if table.operable(vehicle) and not table.fire[vehicle] and sum(table.fire) < table.rules.fires:
+    if table.operable(vehicle) and not table.fire[vehicle] and table.fires_left() > 0:
         table.fire[vehicle] = True
         ref.tell("on-fire", rule, vehicle=vehicle, space=table.at[vehicle])
 

@@ -82,8 +82,7 @@ def drip(ref: Referee, vehicle: Vehicle) -> None:
     space = table.at[vehicle]
     if not table.has(vehicle, "drip") or not table.on_road(space) or space in table.tokens:
         return
-    used = sum(1 for token in table.tokens.values() if token == TOKEN_DRIP)
-    if used < table.rules.drips and table.ground(space) in (ROAD, OFF) and not table.has_symbol(space):
+    if table.drips_left() > 0 and table.ground(space) in (ROAD, OFF) and not table.has_symbol(space):
         table.tokens[space] = TOKEN_DRIP
         ref.tell("drip", "ONG-DRIP", vehicle=vehicle, space=space)
 

@@ -11,11 +11,11 @@ from typing import Any
 from app import keys, sheets
 from app.choices import SPEED_NAMES, THEMES, plain_settings, read_settings, standing
 from app.desk import Desk
-from app.protocol import Dom, Hit
+from app.protocol import Cancel, Dom, Hit
 from app.race import Race
 from app.store import TROUBLE, Store
 from app.view import ask, menu, page
-from app.view.board import scroll_row
+from app.view.board import scroll_row, words
 from app.view.geometry import space_at
 from app.view.lit import deadly
 from app.view.pit import drop
@@ -28,6 +28,7 @@ from pyengine.narrate import names_of, refusal_words, undo_words
 from pyengine.state import NO_ONE
 
 BOARD_VERBS = {"move": "step", "airstrike": "place", "strike": "shoot", "shoot": "shoot"}
+WORDS_LATER = 0.3
 
 
 class Controller:
@@ -40,6 +41,7 @@ class Controller:
         self.settings = Settings()
         self.desk: Desk = Desk(self)
         self.drawn: page.Parts = {}
+        self.words_wait: Cancel | None = None
         self.place = 0.0
         """Where the window on the upright road was last moved to."""
         self.dialog = ""
@@ -108,7 +110,10 @@ class Controller:
         parts, orientation, place = dict(self.drawn), self.dom.orientation(), self.place
         if self.race:
             scene = self.race.scene()
-            parts = page.parts(scene, orientation)
+            parts = page.parts(scene, orientation, words=self.settings.words)
+            if not self.settings.words:
+                parts["words"] = self.drawn.get("words", "")
+                self._say_road_soon()
             place = scroll_row(scene) if orientation == "tall" else place
         parts["dialog"] = self.dialog
         fresh = page.changed(self.drawn, parts)
@@ -118,6 +123,20 @@ class Controller:
         if place != self.place:
             self.place = place
             self.dom.look_at(place)
+
+    def _say_road_soon(self) -> None:
+        """Write the road in words once nothing is pressing: only a screen reader reads it."""
+        if self.words_wait:
+            self.words_wait()
+        self.words_wait = self.dom.later(WORDS_LATER, self._say_road)
+
+    def _say_road(self) -> None:
+        self.words_wait = None
+        if self.race:
+            markup = words(self.race.scene())
+            if markup != self.drawn.get("words"):
+                self.drawn["words"] = markup
+                self.dom.draw({"words": markup})
 
     def keep(self) -> None:
         """Keep the race as it stands; say so plainly when that fails."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from app.protocol import Storage, StorageError
 from app.view.setup import PackRow
-from pyengine.content.pack import BASE, Pack, PackError, load_pack
+from pyengine.content.pack import BASE, Pack, PackError
 from pyengine.content.records import TileSide
 
 PACKS = "packs"
@@ -27,6 +27,13 @@ class Kept(NamedTuple):
 
 def _starts(sides: tuple[TileSide, ...]) -> tuple[tuple[str, str], ...]:
     return tuple((side.id, side.name) for side in sides[:2])
+
+
+def _load(text: str, name: str) -> Pack:
+    # Imported here so that a page without a pack never pays for the reader.
+    from pyengine.content.packreader import load_pack
+
+    return load_pack(text, name)
 
 
 class Packs:
@@ -50,7 +57,7 @@ class Packs:
         for row in rows if isinstance(rows, list) else []:
             try:
                 name, text = str(row["name"]), str(row["text"])
-                found.append(Kept(load_pack(text, name), name, text))
+                found.append(Kept(_load(text, name), name, text))
             except (PackError, TypeError, LookupError):
                 continue
         return found
@@ -73,7 +80,7 @@ class Packs:
 
     def add(self, text: str, name: str) -> Pack:
         """Keep a pack; one that plays the same takes the place of the older. Raises PackError."""
-        pack = load_pack(text, name)
+        pack = _load(text, name)
         self.kept = [one for one in self.kept if one.pack.fingerprint != pack.fingerprint]
         self.kept.append(Kept(pack, name, text))
         self._write()

@@ -10,7 +10,7 @@ from typing import Any
 from app.protocol import Storage, StorageError
 from pyengine.content.pack import BASE, Pack
 from pyengine.game import Game, ReplayError
-from pyengine.notation import RecordError, dumps, loads
+from pyengine.notation import RecordError, loads
 from pyengine.ruleset import SetupError
 
 RACE, SETTINGS, ASIDE, TAB = "race", "settings", "aside", "tab"
@@ -59,6 +59,11 @@ def read_race(text: str, find: Finder = shipped) -> Game:
         raise BadSave(str(error), text) from error
 
 
+def _text(game: Game) -> str:
+    """Write a race as `notation.dumps` does, without its check: the engine's own record needs none at each click."""
+    return json.dumps(game.record(), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
 class Store:
     """What this tab keeps. ``trouble`` is a key of TROUBLE when the last try failed, else nothing."""
 
@@ -76,7 +81,7 @@ class Store:
         if self._read(TAB) not in (None, self.mark):
             self.trouble = "tab"
             return False
-        return self._write(RACE, dumps(game.record()))
+        return self._write(RACE, _text(game))
 
     def resume(self, find: Finder = shipped, *, set_aside: bool = True) -> Game | None:
         """Return the race that was kept, None if there is none.

@@ -8,13 +8,18 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pyengine.ai import plain
-from pyengine.content.pack import BASE, Pack, load_pack
+from pyengine.content.pack import BASE, Pack
 from pyengine.notation import parse_table
 
 
 @lru_cache(maxsize=1)
 def _pack(text: str) -> Pack:
-    return load_pack(text, "pack") if text else BASE
+    if not text:
+        return BASE
+    # Imported here so that a race without a pack never pays for the reader.
+    from pyengine.content.packreader import load_pack
+
+    return load_pack(text, "pack")
 
 
 def think(table: str, pack: str = "") -> str:

@@ -10,7 +10,8 @@ import pytest
 from app.controller import Controller
 from app.protocol import Hit
 from app.store import NeedsPack, read_race
-from pyengine.content.pack import BASE, load_pack
+from pyengine.content.pack import BASE
+from pyengine.content.packreader import load_pack
 from pyengine.notation import dumps
 from tests.fakedom import FakeDom
 from tests.unit.test_controller import HOT_SEAT, game_of, new_race, open_page, press_something

@@ -21,12 +21,12 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         "pyengine.words",
         "pyengine.narrate",
         "pyengine.prompts",
-        "pyengine.odds",
         "pyengine.notation",
         "pyengine.record",
         "pyengine.textboard",
         "pyengine.scenario",
         "pyengine.ai",
+        "pyengine.odds",
     ),
     ("pyengine.drivers", "pyengine.tally", "pyengine.terminal", "pyengine.cli", "pyengine.__main__", "app"),
 )

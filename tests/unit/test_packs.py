@@ -9,8 +9,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pyengine import content
-from pyengine.content.pack import BASE, Pack, PackError, load_pack
+from pyengine.content.pack import BASE, Pack, PackError
 from pyengine.content.packlines import BYTES, DEPTH, LINE, Flaw, parse
+from pyengine.content.packreader import load_pack
 from pyengine.dice import SIZES
 from pyengine.hexes import DIRECTIONS
 
@@ -374,7 +375,9 @@ def test_every_key_has_its_line():
         '\t"o\\u0070" = { q = [1, 2] }\n'
         "[[r]]\ns = 9\n[[r]]\n"
     )
-    document, lines = parse(text)
+    read = parse(text)
+    assert not isinstance(read, Flaw)
+    document, lines = read
     assert document["f"] == 'g = 5"""\nh = 6"'
     assert lines == {
         ("a",): 2,

@@ -19,8 +19,11 @@ Parts = dict[str, str]
 WAYS: tuple[Orientation, ...] = ("wide", "tall")
 
 
-def parts(scene: Scene, orientation: Orientation | None = None) -> Parts:
-    """Return the inner markup of every region; the road in one orientation, or in both when none is given."""
+def parts(scene: Scene, orientation: Orientation | None = None, *, words: bool = True) -> Parts:
+    """Return the inner markup of every region; the road in one orientation, or in both when none is given.
+
+    The road in words is for reading aloud and may come a moment later: leave it out with ``words``.
+    """
     out: Parts = {"sky": sky(scene)}
     for way in WAYS:
         if orientation in (way, None):
@@ -31,7 +34,8 @@ def parts(scene: Scene, orientation: Orientation | None = None) -> Parts:
             out[f"board-{way}"] = ""
     out["mini"] = road.mini(scene) if orientation != "wide" else ""
     out["fallen"] = fallen(scene)
-    out["words"] = road.words(scene)
+    if words:
+        out["words"] = road.words(scene)
     out["ribbon"] = ribbon(scene)
     out["hand"] = hand(scene)
     out["bays"] = bays(scene)
