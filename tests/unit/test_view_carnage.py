@@ -18,6 +18,7 @@ from app.view.scene import Scene
 from app.view.setup import Form, PackRow, setup_dialog
 from pyengine import content, hexes
 from pyengine.actions import of, parse
+from pyengine.content.packreader import load_pack
 from pyengine.dice import Seeded
 from pyengine.hexes import OUT, TILE
 from pyengine.rules.referee import RaceReferee, Waiting, legal
@@ -320,8 +321,6 @@ def test_carnages_house_rules_are_marked_and_all_are_there() -> None:
 
 
 def test_a_card_of_a_pack_is_shown_as_the_pack_has_it() -> None:
-    from pyengine.content.packreader import load_pack
-
     text = 'format = 1\n[card.jam]\nname = "Gun jam"\ntext = "Silent until repaired."\n'
     table = bare_table(ruleset(2, carnage=True, pack=load_pack(text, "box")))
     RaceReferee(table, Seeded("pack")).deal("1a")
