@@ -26,6 +26,7 @@ def question(scene: Scene, asked: Asked) -> str:
     moved = asked.vehicle if who == "came" else asked.other
     outcome = f"{_the(scene, moved)} moves {way}." if who else ""
     name = scene.name(asked.crew)
+    both = scene.table.owner(asked.vehicle) == scene.table.owner(asked.other)
     answers = "".join(_answer(action, index == 0) for index, action in enumerate(asked.choices))
     return (
         f'<section class="ask c-{scene.colour(asked.crew)}" role="dialog" aria-labelledby="ask-h" '
@@ -33,8 +34,8 @@ def question(scene: Scene, asked: Asked) -> str:
         f'{emblem(scene.colour(asked.crew), initials(scene)[asked.crew], "lead")}<div class="ask-what"><h2 id="ask-h">'
         f'{esc(name)}: roll the slam again?</h2><p id="ask-p"><b>{esc(_the(scene, asked.vehicle))}</b> slams '
         f"<b>{esc(scene.car_name(asked.other))}</b> at {esc(where(asked.space))}. {esc(outcome)} "
-        "Yours is the larger; a second "
-        f"roll stands. {rule_button(asked.rule, f'Why? {asked.rule}')}</p></div>"
+        f"{'Both are yours' if both else 'Yours is the larger'}; a second roll stands. "
+        f"{rule_button(asked.rule, f'Why? {asked.rule}')}</p></div>"
         f'<div class="ask-cars">{_slammer(scene, asked.vehicle, "came in", moved == asked.vehicle)}'
         f'<div class="ask-dice">{_fallen("slam", who)}{_fallen("direction", way)}</div>'
         f"{_slammer(scene, asked.other, 'was there', moved == asked.other)}</div>"
