@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from pyengine import hexes
 from pyengine.dice import SIZES
-from pyengine.ruleset import BLANK, DAMAGE_NAMES, damage_name
+from pyengine.ruleset import damage_kind, damage_name
 
 # What each verb is followed by: nothing, a die, a space, a die and a car's size, or a car's size and a damage token.
 VERBS: dict[str, str] = {
+    "lead": "crew",
     "assign": "die size",
     "coast": "die size",
     "pass": "",
@@ -52,6 +53,7 @@ class Action(NamedTuple):
 
 
 _WRITE: dict[str, Callable[[int], str]] = {
+    "crew": lambda crew: str(crew + 1),
     "die": str,
     "size": SIZES.__getitem__,
     "token": damage_name,
@@ -66,12 +68,14 @@ class UnknownAction(ValueError):
 def _read(kind: str, word: str) -> int:
     if kind == "space":
         return hexes.parse(word)
-    if kind == "die" and len(word) == 1 and word in "123456":
+    if kind == "die" and len(word) == 1 and word in "123456789":
         return int(word)
+    if kind == "crew" and len(word) == 1 and word in "1234":
+        return int(word) - 1
     if kind == "size" and len(word) == 1 and word in SIZES:
         return SIZES.index(word)
-    if kind == "token" and (word == "blank" or word in DAMAGE_NAMES):
-        return BLANK if word == "blank" else DAMAGE_NAMES.index(word)
+    if kind == "token":
+        return damage_kind(word)
     raise ValueError(f"{word!r} is no {kind}")
 
 

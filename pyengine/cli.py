@@ -17,7 +17,7 @@ from pyengine.dice import fresh_seed
 from pyengine.drivers import PLAIN, random_driver
 from pyengine.game import Game, Seat
 from pyengine.narrate import plain_names
-from pyengine.ruleset import SetupError
+from pyengine.ruleset import SetupError, ruleset
 from pyengine.scenario import command as scenarios
 from pyengine.tally import simulate, table_of
 from pyengine.terminal import FileFault, Terminal, load, rule_text
@@ -57,7 +57,7 @@ def parser() -> argparse.ArgumentParser:
     )
 
     play = commands.add_parser("play", help="race in the terminal")
-    play.add_argument("--crews", type=int, default=2, choices=(2, 3, 4), help="how many crews (2)")
+    play.add_argument("--crews", type=int, choices=(2, 3, 4), help="how many crews (2; 4 in a Big Team race)")
     play.add_argument("--names", default="", metavar="NAME,NAME", help="the crews' names, in turn order")
     play.add_argument(
         "--ai", default="", metavar="SEAT,SEAT", help="seats that drive themselves: 2, or 2,3, or all"
@@ -74,6 +74,8 @@ def parser() -> argparse.ArgumentParser:
     )
     for sub in (play, many):
         sub.add_argument("--seed", help="the seed of the dice (a fresh one)")
+        sub.add_argument("--carnage", action="store_true", help="with Carnage at Devil's Run")
+        sub.add_argument("--big-team", action="store_true", help="two players run two crews each")
         sub.add_argument("--start", default="1a", choices=("1a", "1b"), help="the rear tile's side (1a)")
         sub.add_argument(
             "--house",
@@ -118,7 +120,15 @@ def _play(options: argparse.Namespace) -> None:
     if options.load:
         game = load(options.load)
     else:
-        game = Game.new(_seats(options), options=dict(options.house), start=options.start, seed=options.seed)
+        options.crews = options.crews or (4 if options.big_team else 2)
+        game = Game.new(
+            _seats(options),
+            options=dict(options.house),
+            carnage=options.carnage,
+            big_team=options.big_team,
+            start=options.start,
+            seed=options.seed,
+        )
     Terminal(game, PLAIN, sys.stdin, sys.stdout).run()
 
 
@@ -143,14 +153,14 @@ def _seats(options: argparse.Namespace) -> list[Seat]:
 def _simulate(options: argparse.Namespace) -> None:
     seed = options.seed if options.seed is not None else fresh_seed()
     heard, done = _bar(options.n)
+    rules = ruleset(options.crews, dict(options.house), carnage=options.carnage, big_team=options.big_team)
     try:
         tally = simulate(
             options.n,
-            options.crews,
+            rules,
             seed,
             PLAIN if options.driver == "plain" else random_driver(seed),
             start=options.start,
-            options=dict(options.house),
             heard=heard,
         )
     finally:

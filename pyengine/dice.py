@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from pyengine import content
+from pyengine.content.pack import BASE, Pack
 from pyengine.hexes import DIRECTIONS
 
 
@@ -26,6 +27,8 @@ class Die(NamedTuple):
 
 SIZES = "SML"
 CAME, STOOD = 1, 0
+PUT_OUT, SKULL = -1, -2
+FIRE_FACES = {"out": PUT_OUT, "skull": SKULL}
 
 
 def _hits(face: str) -> int:
@@ -33,26 +36,38 @@ def _hits(face: str) -> int:
     return 7 if face == "any" else sum(1 << SIZES.index(size) for size in face)
 
 
-def _die(rule: str, name: str) -> Die:
-    faces = content.DICE[name]
+def _die(rule: str, name: str, faces: tuple[str, ...]) -> Die:
     if name == "direction":
         values = tuple(DIRECTIONS.index(face) for face in faces)
     elif name == "slam":
         values = tuple(CAME if face == "came" else STOOD for face in faces)
     elif name == "shooting":
         values = tuple(_hits(face) for face in faces)
+    elif name == "fire":
+        values = tuple(FIRE_FACES.get(face) or int(face) for face in faces)
     else:
         values = tuple(int(face) for face in faces)
-    content.rule(rule)
     return Die(rule, name, faces, values)
 
 
-MOVEMENT = _die("DIE-MOVE", "movement")
-ROAD = _die("DIE-ROAD", "road")
-STUNT = _die("DIE-STUNT", "stunt")
-DIRECTION = _die("DIE-DIR", "direction")
-SLAM = _die("DIE-SLAM", "slam")
-SHOOTING = _die("DIE-SHOOT", "shooting")
+def dice_of(pack: Pack) -> dict[str, Die]:
+    """Return the dice of a content pack by name.
+
+    >>> dice_of(BASE)["slam"].values.count(CAME)
+    2
+    """
+    return {name: _die(content.DIE_RULES[name], name, pack.faces(name)) for name in content.DIE_RULES}
+
+
+# The dice a rule names; a race with a content pack rolls that pack's die of the same name.
+_SHIPPED = dice_of(BASE)
+MOVEMENT = _SHIPPED["movement"]
+ROAD = _SHIPPED["road"]
+STUNT = _SHIPPED["stunt"]
+DIRECTION = _SHIPPED["direction"]
+SLAM = _SHIPPED["slam"]
+SHOOTING = _SHIPPED["shooting"]
+FIRE = _SHIPPED["fire"]
 
 
 class Chance(Protocol):

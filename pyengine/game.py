@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, Protocol
 import pyengine
 from pyengine import content
 from pyengine.actions import Action, UnknownAction, known, parse
+from pyengine.content.pack import BASE, Pack
 from pyengine.dice import Chance, Seeded, fresh_seed
 from pyengine.events import Event
 from pyengine.rules.protocol import Question, Refusal
@@ -71,6 +72,16 @@ class ReplayError(ValueError):
         self.game = game
 
 
+class PackMissing(ValueError):
+    """A record that was played with another content pack; ``name`` is the one it names, empty for the shipped one."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"this race was played with {f'the content pack {name!r}' if name else 'the shipped content'}"
+        )
+        self.name = name
+
+
 class Dice(Chance, Protocol):
     """Chance that can go back: a position says how far it has come."""
 
@@ -120,19 +131,23 @@ class Game:
         seats: Sequence[Seat],
         *,
         options: Mapping[str, str] | None = None,
+        carnage: bool = False,
+        big_team: bool = False,
+        pack: Pack = BASE,
         start: str = "1a",
         seed: str | None = None,
         asker: Asker = nobody,
     ) -> Game:
         """Set up a race for two to four crews (SET-*); raises SetupError.
 
-        ``options`` are house rules (VAR-2), ``start`` the rear tile's side, ``seed`` any text; by default the
-        system's entropy.
+        ``options`` are house rules (VAR-2), ``pack`` the printed parts, ``start`` the rear tile's side, ``seed`` any
+        text, by default from the system's entropy. ``carnage`` brings the expansion in; ``big_team`` seats two
+        players with two crews each, in turn (VAR-1).
         """
         seed = fresh_seed() if seed is None else seed
         if len(seed) > SEED_LIMIT or not seed.isprintable():
             raise SetupError(f"a seed is at most {SEED_LIMIT} printable characters")
-        table = bare_table(ruleset(len(seats), options))
+        table = bare_table(ruleset(len(seats), options, carnage=carnage, big_team=big_team, pack=pack))
         seated = seat_all(seats, len(seats))
         dice = Seeded(seed)
         opening = RaceReferee(table, dice).deal(start)
@@ -225,8 +240,9 @@ class Game:
         for count, entry in enumerate(reversed(self.history[-len(self._starts) :]), 1):
             if self.seats[entry.crew].driver != "person":
                 continue
-            now = self.table.active
-            if entry.turn != self.table.turn and now != entry.crew and self.seats[now].driver == "person":
+            now, player = self.table.active, self.table.rules.player
+            other = player(now) != player(entry.crew) and self.seats[now].driver == "person"
+            if entry.turn != self.table.turn and other:
                 raise NothingToUndo("undo-turn", "the next turn has begun: the last one stands")
             return count
         raise NothingToUndo("undo-ai", "only AI drivers have acted since the last die")
@@ -285,10 +301,14 @@ class Game:
 
     def record(self) -> dict[str, Any]:
         """Return the whole race as plain data, format 1: docs/formats.md."""
+        pack = self.table.rules.pack
         return {
             "format": FORMAT,
             "engine": pyengine.__version__,
             "seats": [seat._asdict() for seat in self.seats],
+            "carnage": self.table.rules.carnage,
+            "big_team": self.table.rules.big_team,
+            "pack": None if pack == BASE else {"name": pack.name, "fingerprint": pack.fingerprint},
             "options": dict(self.table.rules.options),
             "start": self.start,
             "seeds": [[at, seed] for at, seed in self.seeds],
@@ -298,16 +318,27 @@ class Game:
         }
 
     @classmethod
-    def replay(cls, record: Mapping[str, Any], *, asker: Asker = nobody) -> Game:
+    def replay(cls, record: Mapping[str, Any], *, pack: Pack = BASE, asker: Asker = nobody) -> Game:
         """Play a record again, checking the hash after every action; raises ReplayError at the first that differs.
 
         ``asker`` answers from there on; within the record nobody but the record is asked. A record whose last action
         waits for an answer comes back to the same question with the same dice; one taken while its last action ran
         has no hash for it yet.
         """
+        wanted = record["pack"]
+        if (wanted["fingerprint"] if wanted else BASE.fingerprint) != pack.fingerprint:
+            raise PackMissing(wanted["name"] if wanted else "")
         seats = [Seat(**seat) for seat in record["seats"]]
         (_, seed), *later = record["seeds"]
-        game = cls.new(seats, options=record["options"], start=record["start"], seed=seed)
+        game = cls.new(
+            seats,
+            options=record["options"],
+            carnage=record["carnage"],
+            big_team=record["big_team"],
+            pack=pack,
+            start=record["start"],
+            seed=seed,
+        )
         game.seeds = [(at, text) for at, text in record["seeds"]]
         fresh = dict(later)
         hashes = record["hashes"]

@@ -10,11 +10,25 @@ from pyengine.actions import Action
 from pyengine.dice import SIZES
 from pyengine.events import Event
 from pyengine.game import Game
-from pyengine.hexes import OUT, SIDE, START, Space
-from pyengine.rules import referee, shooting, turn
-from pyengine.rules.protocol import Question, Refusal
-from pyengine.ruleset import FACE_DOWN, HAZARD_NAMES, TERRAIN_NAMES, Ruleset, damage_name
-from pyengine.state import DRIFT_HOLDING, DRIFT_READY, NO_ONE, Table, Vehicle
+from pyengine.hexes import FRONT, OUT, SIDE, START, Space
+from pyengine.rules.protocol import Refusal
+from pyengine.ruleset import (
+    CARD_NAMES,
+    FACE_DOWN,
+    FIRE,
+    GLASS,
+    GOO,
+    RAMP,
+    SALT,
+    TERRAIN_NAMES,
+    TOKEN_DRIP,
+    TOKEN_OIL,
+    TOKEN_PIT,
+    Ruleset,
+    damage_name,
+    token_name,
+)
+from pyengine.state import DRIFT_READY, NO_ONE, Table, Vehicle
 from pyengine.words import ENGLISH
 
 
@@ -70,7 +84,23 @@ class Names(NamedTuple):
         """
         return f"{self.rules.sides[self.rules.side_names.index(side)].name} ({side})"
 
-    def listed(self, words: Sequence[str]) -> str:
+    def damage(self, name: str) -> str:
+        """Return a damage token's name, an ongoing effect's card in it.
+
+        >>> from pyengine.ruleset import ruleset
+        >>> Names(("Amber", "Green"), ruleset(2)).damage("ongoing-jam")
+        'ongoing effect (Jammed guns)'
+        """
+        card = name.removeprefix("ongoing-")
+        if card == name:
+            return self.say(f"damage.{name}")
+        return self.say("damage.card", card=self.card(card).name)
+
+    def card(self, card: str) -> content.Card:
+        """Return an ongoing-effect card."""
+        return self.rules.pack.cards[CARD_NAMES.index(card)]
+
+    def listed(self, words: Sequence[str], last: str = "and") -> str:
         """Return words as a list in a sentence.
 
         >>> from pyengine.ruleset import ruleset
@@ -79,7 +109,7 @@ class Names(NamedTuple):
         """
         if len(words) < 2:
             return "".join(words)
-        return self.say("comma").join(words[:-1]) + self.say("and") + words[-1]
+        return self.say("comma").join(words[:-1]) + self.say(last) + words[-1]
 
 
 def names_of(game: Game) -> Names:
@@ -92,7 +122,8 @@ def plain_names(rules: Ruleset) -> Names:
     return Names(tuple(crew.name for crew in content.CREWS[: rules.crews]), rules)
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
+    """Return a text that begins with a capital letter."""
     return text[:1].upper() + text[1:]
 
 
@@ -111,7 +142,7 @@ def place_words(space: Space, names: Names) -> str:
 
 
 # The field of an event by which its sentence differs.
-_VARIANTS = {"shift": "name", "eliminated": "rule"}
+_VARIANTS = {"shift": "name", "jump": "rule", "eliminated": "rule"}
 
 
 def event_key(event: Event, names: Names) -> str:
@@ -124,8 +155,10 @@ def event_key(event: Event, names: Names) -> str:
         return f"{key}.start"
     if event.kind == "chopper" and event.origin == event.space:
         return f"{key}.stays"
-    if event.vehicle == NO_ONE and event.kind in ("shoot", "win"):
-        return f"{key}.{'chopper' if event.kind == 'shoot' else 'last'}"
+    if event.vehicle == NO_ONE and event.kind == "shoot":
+        return f"{key}.chopper"
+    if event.vehicle == NO_ONE and event.kind == "win":
+        return f"{key}.{'team' if names.rules.big_team else 'last'}"
     return key
 
 
@@ -156,12 +189,14 @@ def event_words(event: Event, names: Names) -> str:
     elif kind == "command":
         values["command"] = names.say(f"command.{name}")
     elif kind in ("damage", "slot", "returned", "repair"):
-        values["damage"] = names.say(f"damage.{name}")
+        values["damage"] = names.damage(name)
+    elif kind == "card":
+        values |= {"card": names.card(name).name, "text": names.card(name).text}
     elif kind == "flip":
         values["hazard"] = names.say(f"hazard.{name}")
     elif kind in ("shift", "jump"):
         values["place"] = place_words(event.space, names)
-    return _sentence(names.say(event_key(event, names), **values))
+    return sentence(names.say(event_key(event, names), **values))
 
 
 def _rolled(name: str, names: Names) -> dict[str, object]:
@@ -210,147 +245,6 @@ def story(events: Sequence[Event], names: Names, first: int = 0) -> list[Line]:
     return roots
 
 
-class Prompt(NamedTuple):
-    """What to do now, why, and the rule that says so."""
-
-    heading: str
-    reason: str
-    rule: str
-
-    def __str__(self) -> str:
-        """Return the prompt as one line."""
-        return f"{self.heading} {self.reason}"
-
-
-def prompt(game: Game) -> Prompt:
-    """Say what to do now and why, to the crew that must decide.
-
-    >>> from pyengine.game import Seat
-    >>> prompt(Game.new([Seat("Ada"), Seat("Bo")], seed="dust")).heading.split(": ")[1]
-    'assign a die.'
-    """
-    return prompt_at(game.table, game.question, names_of(game))
-
-
-def prompt_at(table: Table, question: Question | None, names: Names) -> Prompt:
-    """Say what to do now at a table, or how to answer the open question."""
-    if question:
-        return _asked(question, names)
-    if table.phase == "over":
-        return _ended(table, names)
-    heading, reason, rule = _PROMPTS[table.phase](table, names)
-    return Prompt(heading, reason, rule)
-
-
-def _asked(question: Question, names: Names) -> Prompt:
-    who, direction = question.faces
-    reason = names.say(
-        f"prompt.{question.kind}.why",
-        vehicle=names.short(question.vehicle),
-        other=names.short(question.other),
-        space=hexes.name(question.space),
-        moved=names.short(question.vehicle if who == "came" else question.other),
-        direction=names.say(f"direction.{direction}"),
-    )
-    heading = names.say(f"prompt.{question.kind}", crew=names.crews[question.crew])
-    return Prompt(heading, _sentence(reason), question.rule)
-
-
-def _ended(table: Table, names: Names) -> Prompt:
-    if table.winner == NO_ONE:
-        return Prompt(names.say("prompt.draw"), names.say("prompt.draw.why"), "END-5")
-    line = any(table.at[car] >= table.front for car in table.cars_of(table.winner))
-    reason = names.say(f"prompt.win.why.{'line' if line else 'last'}")
-    return Prompt(
-        names.say("prompt.win", crew=names.crews[table.winner]), reason, "END-1" if line else "END-2"
-    )
-
-
-def _heading(key: str, table: Table, names: Names, **values: object) -> str:
-    return names.say(f"prompt.{key}", crew=names.crews[table.active], **values)
-
-
-def _assign(table: Table, names: Names) -> tuple[str, str, str]:
-    verb = referee.legal(table)[0].verb
-    sizes = names.listed([names.size(car) for car in turn.dieless(table)])
-    rule = {"assign": "ASG-1", "coast": "ASG-2", "pass": "RND-5"}[verb]
-    reason = names.say(f"prompt.{verb}.why", value=table.turns[table.active] + 1, sizes=sizes)
-    return _heading(verb, table, names), reason, rule
-
-
-def _command(table: Table, names: Names) -> tuple[str, str, str]:
-    dice = " ".join(map(str, table.pool[table.active]))
-    reason = names.say("prompt.command.why", size=names.size(table.car), die=table.die[table.car], dice=dice)
-    return _heading("command", table, names), reason, "CMD"
-
-
-def _repair(table: Table, names: Names) -> tuple[str, str, str]:
-    return _heading("repair", table, names), names.say("prompt.repair.why"), "CMD-REPAIR"
-
-
-def _airstrike(table: Table, names: Names) -> tuple[str, str, str]:
-    reason = names.say(f"prompt.airstrike.why{'.truce' if table.round == 1 else ''}")
-    return _heading("airstrike", table, names), reason, "CMD-AIR"
-
-
-def _shots(table: Table, names: Names) -> str:
-    spaces = shooting.targets_of(table, shooting.muzzle(table))
-    targets = [
-        names.say("prompt.target", vehicle=names.short(table.vehicles_at(space)[0]), space=hexes.name(space))
-        for space in spaces
-    ]
-    return names.say("prompt.shoot.why", targets=names.listed(targets))
-
-
-def _strike(table: Table, names: Names) -> tuple[str, str, str]:
-    return _heading("strike", table, names), _shots(table, names), "CMD-AIR"
-
-
-def _shoot(table: Table, names: Names) -> tuple[str, str, str]:
-    return _heading("shoot", table, names, size=names.size(table.car)), _shots(table, names), "SHT-1"
-
-
-def _under(table: Table, names: Names) -> str:
-    """Return the name of the vehicle the active car drifts past."""
-    others = [vehicle for vehicle in table.vehicles_at(table.at[table.car]) if vehicle != table.car]
-    return names.short(others[0])
-
-
-def _move(table: Table, names: Names) -> tuple[str, str, str]:
-    heading = _heading("move", table, names, size=names.size(table.car), value=table.moves)
-    if table.coasting:
-        key, rule = "coasting", "ASG-3"
-    elif table.road_taken:
-        key, rule = "taken", "MOV-4"
-    else:
-        key, rule = "possible" if table.all_road and not table.cut else "left-road", "MOV-4"
-    reason = names.say(f"prompt.move.why.{key}")
-    if table.drift == DRIFT_READY:
-        reason = f"{names.say('prompt.move.why.ready')} {reason}"
-    elif table.drift == DRIFT_HOLDING:
-        reason, rule = names.say("prompt.move.why.holding", other=_under(table, names)), "CMD-DRIFT"
-    return heading, reason, rule
-
-
-def _road(table: Table, names: Names) -> tuple[str, str, str]:
-    heading = _heading("road", table, names, value=table.road_die)
-    if table.drift == DRIFT_HOLDING:
-        return heading, names.say("prompt.road.why.holding", other=_under(table, names)), "CMD-DRIFT"
-    return heading, names.say("prompt.road.why"), "MOV-4"
-
-
-_PROMPTS = {
-    "assign": _assign,
-    "command": _command,
-    "repair": _repair,
-    "airstrike": _airstrike,
-    "strike": _strike,
-    "move": _move,
-    "road": _road,
-    "shoot": _shoot,
-}
-
-
 # What the values of a reason are; a reason that is not here has none.
 _REASON_VALUES: dict[str, tuple[str, ...]] = {
     "no-such-die": ("number",),
@@ -367,6 +261,11 @@ _REASON_VALUES: dict[str, tuple[str, ...]] = {
     "not-in-arc": ("number",),
     "no-vehicle": ("number",),
     "moves-left": ("number",),
+    "card-steers": ("spaces",),
+    "in-dust": ("number",),
+    "others-first": ("number",),
+    "not-your-crew": ("number",),
+    "crew-has-no-turn": ("number",),
     "not-now": ("verb", "now"),
 }
 
@@ -388,6 +287,10 @@ def _value(kind: str, value: int | str, names: Names) -> str:
         return str(value)
     if kind == "sizes":
         return names.listed([names.say(f"size.{size}") for size in str(value).split(", ")])
+    if kind == "spaces":
+        return names.listed(str(value).split(", "), "or")
+    if kind == "damage":
+        return names.damage(str(value))
     return names.say(f"{kind}.{value}")
 
 
@@ -412,7 +315,9 @@ def action_words(action: Action, table: Table, names: Names) -> str:
     elif verb in ("nitro", "drift", "repair", "airstrike"):
         values = {"die": action.a, "value": action.a}
     elif verb == "fix":
-        values = {"size": names.size(action.a), "damage": names.say(f"damage.{damage_name(action.b)}")}
+        values = {"size": names.size(action.a), "damage": names.damage(damage_name(action.b))}
+    elif verb == "lead":
+        values = {"crew": names.crews[action.a]}
     elif verb == "road":
         values = {"value": table.road_die}
     elif verb in ("place", "step", "shoot"):
@@ -424,17 +329,27 @@ def action_words(action: Action, table: Table, names: Names) -> str:
     return names.say(f"action.{verb}", **values)
 
 
+# The terrain whose effect a step's label tells.
+_ACTS = (GOO, GLASS, RAMP, FIRE, SALT)
+
+
 def _step_words(space: Space, table: Table, names: Names) -> str:
     """Say what a step leads into, as far as anybody can see."""
     if space >= table.front:
         return names.say("step.finish" if table.finish else "step.scroll")
     if table.impassable(space):
-        return names.say("step.rock")
-    words = [names.say("step.ground", ground=ground_words(space, table, names), value=table.cost(space))]
-    if table.tokens.get(space) == FACE_DOWN:
+        return names.say("step.pit" if table.tokens.get(space) == TOKEN_PIT else "step.rock")
+    terrain, token = table.terrain(space), table.tokens.get(space)
+    if terrain == RAMP and hexes.heading(table.at[table.car], space) != FRONT:
+        return names.say("step.ramp-side")
+    cost = table.cost(space, table.car)
+    words = [names.say("step.ground", ground=ground_words(space, table, names), value=cost)]
+    if terrain in _ACTS:
+        words.append(names.say(f"step.{TERRAIN_NAMES[terrain]}"))
+    if token == FACE_DOWN:
         words.append(names.say("step.face-down"))
     others = table.vehicles_at(space)
-    if others:
+    if others and terrain not in (GLASS, RAMP) and token not in (TOKEN_OIL, TOKEN_DRIP):
         key = "drift" if table.drift == DRIFT_READY else "slam"
         words.append(names.say(f"step.{key}", other=names.short(others[0])))
     words += [
@@ -449,5 +364,5 @@ def ground_words(space: Space, table: Table, names: Names) -> str:
     """Say what a space is: its face-up token if there is one, else its terrain."""
     token = table.tokens.get(space, FACE_DOWN)
     if token != FACE_DOWN:
-        return names.say(f"hazard.{HAZARD_NAMES[token]}")
+        return names.say(f"hazard.{token_name(token)}")
     return names.say(f"terrain.{TERRAIN_NAMES[table.ground(space)]}")

@@ -11,19 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pyengine import content, hexes
+from pyengine.content.pack import BASE, Pack
 from pyengine.hexes import OUT, START, TILE, Space
-from pyengine.record import RecordError, dumps, loads, shortened
+from pyengine.record import RecordError, dumps, loads, shortened, shortly
+from pyengine.rules import turn
 from pyengine.rules.setup import bare_table
-from pyengine.ruleset import (
-    BLANK,
-    DAMAGE_NAMES,
-    FACE_DOWN,
-    HAZARD_NAMES,
-    Ruleset,
-    SetupError,
-    damage_name,
-    ruleset,
-)
+from pyengine.ruleset import Ruleset, damage_kind, damage_name, ruleset, token_kind, token_name
 from pyengine.state import COAST_SLOTS, COMMANDS, NO_ONE, PHASES, SLOTS, Table
 
 __all__ = ["NotationError", "RecordError", "dumps", "loads", "parse_table", "table_text"]
@@ -125,27 +118,25 @@ def _write_place(space: Space, rules: Ruleset) -> str:
     return _PLACE_NAMES.get(space) or hexes.name(space)
 
 
+_FLAGS = ("no", "yes")
+
+
 def _read_flag(text: str, rules: Ruleset) -> bool:
-    return bool(_index(("no", "yes"), "flag", text))
+    return bool(_index(_FLAGS, "flag", text))
 
 
 def _read_side(text: str, rules: Ruleset) -> int:
     return _index(rules.side_names, "tile side", text)
 
 
-def _read_damage(text: str, rules: Ruleset) -> int:
-    return BLANK if text == "blank" else _index(DAMAGE_NAMES, "damage token", text)
-
-
 def _read_token(text: str, rules: Ruleset) -> tuple[Space, int]:
     space, _, kind = text.partition(":")
-    token = FACE_DOWN if kind == "down" else _index(HAZARD_NAMES, "hazard token", kind)
-    return _read_space(space, rules), token
+    return _read_space(space, rules), token_kind(shortly(kind))
 
 
 def _write_token(item: tuple[Space, int], rules: Ruleset) -> str:
     space, kind = item
-    return f"{hexes.name(space)}:{'down' if kind == FACE_DOWN else HAZARD_NAMES[kind]}"
+    return f"{hexes.name(space)}:{token_name(kind)}"
 
 
 def _read_command(text: str, rules: Ruleset) -> tuple[str, int] | None:
@@ -172,12 +163,13 @@ _FLAG = Codec(lambda value, rules: "yes" if value else "no", _read_flag)
 _SPACE = Codec(lambda value, rules: hexes.name(value), _read_space)
 _PLACE = Codec(_write_place, _read_place)
 _SIDE = Codec(lambda value, rules: rules.side_names[value], _read_side)
-_DAMAGE = Codec(lambda value, rules: damage_name(value), _read_damage)
+_DAMAGE = Codec(lambda value, rules: damage_name(value), lambda text, rules: damage_kind(shortly(text)))
 _DICE = _tuple(_DIE, 4, "+")
 _CREW = _number(0, 3)
 _TOKENS = _list(Codec(_write_token, _read_token))
 _HAZARD_COUNTS = _list(_number(0, 99), lambda rules: len(rules.hazards))
 _DAMAGE_COUNTS = _list(_number(0, 99), lambda rules: len(rules.damages))
+_CARD_COUNTS = _list(_number(0, 99), lambda rules: len(rules.cards))
 
 # The lines of a table's text and their fields, in order; a field's name is the table's, with "-" for "_".
 _LINES: dict[str, dict[str, Codec]] = {
@@ -198,10 +190,13 @@ _LINES: dict[str, dict[str, Codec]] = {
         "hazard-discard": _HAZARD_COUNTS,
         "damage-pile": _DAMAGE_COUNTS,
         "damage-discard": _DAMAGE_COUNTS,
+        "cards": _CARD_COUNTS,
+        "card-discard": _CARD_COUNTS,
     },
     "cars": {
         "at": _list(_PLACE, lambda rules: rules.cars + rules.wrecks),
         "damage": _list(_tuple(_DAMAGE, SLOTS, "+"), _cars),
+        "fire": _list(_FLAG, _cars),
         "die": _list(_number(0, 6), _cars),
         "coast": _list(_tuple(_DIE, COAST_SLOTS, "+"), _cars),
         "moved": _list(_FLAG, _cars),
@@ -225,6 +220,8 @@ _LINES: dict[str, dict[str, Codec]] = {
         "nitro": _number(0, 6),
         "coasting": _FLAG,
         "all-road": _FLAG,
+        "salt": _FLAG,
+        "last-step": _optional(_word(hexes.DIRECTIONS, "direction")),
         "cut": _FLAG,
         "road-taken": _FLAG,
         "drift": _word(("none", "ready", "holding", "spent"), "state of a drift"),
@@ -243,6 +240,10 @@ def _sum(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
+def _pack_word(pack: Pack) -> str:
+    return "base" if pack.fingerprint == BASE.fingerprint else pack.fingerprint
+
+
 def table_text(table: Table) -> str:
     """Write a table as a few lines of text that ``parse_table`` reads.
 
@@ -252,8 +253,14 @@ def table_text(table: Table) -> str:
     True
     """
     rules = table.rules
-    options = [f"{name}={value}" for name, value in rules.options.items()]
-    lines = [" ".join(["table", str(TABLE_VERSION), f"crews={rules.crews}", *options])]
+    frame = {
+        "crews": str(rules.crews),
+        "carnage": _FLAG.write(rules.carnage, rules),
+        "big-team": _FLAG.write(rules.big_team, rules),
+        "pack": _pack_word(rules.pack),
+        **rules.options,
+    }
+    lines = [" ".join(["table", str(TABLE_VERSION), *(f"{name}={value}" for name, value in frame.items())])]
     for line, fields in _LINES.items():
         words = [
             f"{field}={codec.write(getattr(table, _attribute(field)), rules)}"
@@ -264,8 +271,10 @@ def table_text(table: Table) -> str:
     return f"{body}\nsum {_sum(body)}"
 
 
-def parse_table(text: str) -> Table:
+def parse_table(text: str, *, pack: Pack = BASE) -> Table:
     """Read what ``table_text`` wrote; raises NotationError. White space around the text does not matter.
+
+    ``pack`` is the content pack the table is played with.
 
     >>> parse_table("table 7")
     Traceback (most recent call last):
@@ -277,7 +286,7 @@ def parse_table(text: str) -> Table:
     if not text.isascii():
         raise NotationError("text", "a table is written in plain ASCII characters")
     lines = text.strip().split("\n")
-    rules = _read_rules(lines[0].split(" "))
+    rules = _read_rules(lines[0].split(" "), pack)
     if len(lines) != len(_LINES) + 2:
         raise NotationError("text", f"a table has {len(_LINES) + 2} lines, not {len(lines)}")
     table = bare_table(rules)
@@ -296,7 +305,7 @@ def parse_table(text: str) -> Table:
     return table
 
 
-def _read_rules(words: list[str]) -> Ruleset:
+def _read_rules(words: list[str], pack: Pack) -> Ruleset:
     where = "line 1"
     if words[0] != "table":
         raise NotationError(where, f"a table begins with 'table', not {shortened(words[0])}")
@@ -304,13 +313,19 @@ def _read_rules(words: list[str]) -> Ruleset:
     if version != str(TABLE_VERSION):
         what = f"this is a table of version {shortened(version)}; this engine reads version {TABLE_VERSION}"
         raise NotationError(where, what)
-    values = _read_words(where, words[2:], ["crews", *content.HOUSE_RULES])
+    values = _read_words(where, words[2:], ["crews", "carnage", "big-team", "pack", *content.HOUSE_RULES])
     crews = values.pop("crews")
     if crews not in ("2", "3", "4"):
         raise NotationError(where, f"a race takes two to four crews, not {shortened(crews)}")
+    wanted = values.pop("pack")
+    if wanted != _pack_word(pack):
+        raise NotationError(where, f"this table is played with the content pack {shortened(wanted)}")
     try:
-        return ruleset(int(crews), values)
-    except SetupError as error:
+        carnage, big_team = (
+            bool(_index(_FLAGS, "flag", values.pop(name))) for name in ("carnage", "big-team")
+        )
+        return ruleset(int(crews), values, carnage=carnage, big_team=big_team, pack=pack)
+    except ValueError as error:
         raise NotationError(where, str(error)) from error
 
 
@@ -360,9 +375,11 @@ def _faults(table: Table) -> list[str]:
         or table.winner >= rules.crews
     ):
         return [f"there are crews 0 to {rules.crews - 1} only"]
-    if table.phase == "assign" and table.car != NO_ONE:
+    if table.phase in ("team", "assign") and table.car != NO_ONE:
         return ["a car is active before it has a die"]
-    if table.phase not in ("assign", "over") and table.car not in table.cars_of(table.active):
+    if table.phase == "team" and len(turn.ready(table, rules.player(table.active))) < 2:
+        return ["there are no two crews to choose from"]
+    if table.phase not in ("team", "assign", "over") and table.car not in table.cars_of(table.active):
         return ["the active car is not one of the active crew's"]
     if table.phase != "over" and table.out[table.active]:
         return ["the active crew is out of the race"]

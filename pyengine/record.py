@@ -13,8 +13,12 @@ from pyengine.game import DRIVERS, FORMAT, NAME_LIMIT, SEED_LIMIT, Seat, seat_al
 from pyengine.ruleset import SetupError, ruleset
 
 RECORD_LIMIT = 4_000_000
+PACK_NAME_LIMIT = 80
 
-_KEYS = ("format", "engine", "seats", "options", "start", "seeds", "actions", "answers", "hashes")
+_KEYS = (
+    *("format", "engine", "seats", "carnage", "big_team", "pack", "options", "start"),
+    *("seeds", "actions", "answers", "hashes"),
+)
 _DEEPEST = 8
 _NESTING = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')
 _MOST_ACTIONS = 50_000
@@ -32,7 +36,12 @@ class RecordError(ValueError):
 
 def shortened(text: str) -> str:
     """Quote a text, its beginning if it is long."""
-    return repr(text if len(text) <= 30 else text[:30] + "…")
+    return repr(shortly(text))
+
+
+def shortly(text: str) -> str:
+    """Return a text, or its beginning if it is long."""
+    return text if len(text) <= 30 else text[:30] + "…"
 
 
 def dumps(record: Mapping[str, Any]) -> str:
@@ -104,11 +113,19 @@ def _check_record(record: object) -> None:
     options = record["options"]
     if not isinstance(options, Mapping) or not all(isinstance(value, str) for value in options.values()):
         raise RecordError("options", "house rules and their values belong here")
+    for key in ("carnage", "big_team"):
+        if not isinstance(record[key], bool):
+            raise RecordError(key, "true or false belongs here")
+    if record["big_team"] and crews != 4:
+        raise RecordError("big_team", f"a Big Team race has four seats, not {crews}")
     try:
-        rules = ruleset(crews, options)
+        rules = ruleset(crews, options, carnage=record["carnage"], big_team=record["big_team"])
     except SetupError as error:
         raise RecordError("options", str(error)) from error
-    if record["start"] not in rules.side_names[:2]:
+    _check_pack(record["pack"])
+    if record["pack"]:
+        _text("start", record["start"], 10)
+    elif record["start"] not in rules.side_names[:2]:
         raise RecordError("start", f"{' or '.join(rules.side_names[:2])} belongs here")
     actions = _items("actions", record["actions"], 0, _MOST_ACTIONS)
     for index, action in enumerate(actions):
@@ -120,6 +137,18 @@ def _check_record(record: object) -> None:
         if not (isinstance(text, str) and re.fullmatch("[0-9a-f]{16}", text)):
             raise RecordError(f"hashes[{index}]", "16 hexadecimal digits belong here")
     _check_seeds(record["seeds"], len(actions))
+
+
+def _check_pack(value: object) -> None:
+    """Check the content pack a record names; None is the shipped content."""
+    if value is None:
+        return
+    if not isinstance(value, Mapping):
+        raise RecordError("pack", "null or an object with name, fingerprint belongs here")
+    _check_keys("pack", value, ("name", "fingerprint"))
+    _text("pack.name", value["name"], PACK_NAME_LIMIT)
+    if not (isinstance(value["fingerprint"], str) and re.fullmatch("[0-9a-f]{64}", value["fingerprint"])):
+        raise RecordError("pack.fingerprint", "64 hexadecimal digits belong here")
 
 
 def _check_keys(where: str, value: object, keys: Sequence[str]) -> None:

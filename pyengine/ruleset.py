@@ -7,25 +7,83 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from pyengine import content
+from pyengine.content.pack import BASE, Pack
+from pyengine.dice import Die, dice_of
 
 FACE_DOWN = -1
-ROAD, OFF, MUD, ROCK = range(4)
-TOKEN_ROAD, TOKEN_MUD, TOKEN_OIL, TOKEN_MINE, TOKEN_WRECK = range(5)
+ROAD, OFF, MUD, ROCK, GOO, GLASS, RAMP, FIRE, SALT = range(9)
+TOKEN_ROAD, TOKEN_MUD, TOKEN_OIL, TOKEN_MINE, TOKEN_WRECK, TOKEN_QUAKE, TOKEN_WORM = range(7)
+TOKEN_GLASS, TOKEN_RAMP, TOKEN_FIRE, TOKEN_PIT, TOKEN_DRIP = range(7, 12)
 DENT, SHRAPNEL, DAZED, BLAST, SKID = range(5)
+ONGOING, ON_FIRE, MINOR = range(10, 13)
 BLANK = -1
+# A damage slot holds a token's kind, or an ongoing effect with its card: ``CARD + number`` (DMG-ONGOING).
+CARD = 100
+
+# What a face-up token makes of its space, by kind; a kind that is not here leaves the ground as it is.
+TOKEN_TERRAIN: dict[int, int] = {
+    TOKEN_ROAD: ROAD,
+    TOKEN_MUD: MUD,
+    TOKEN_GLASS: GLASS,
+    TOKEN_RAMP: RAMP,
+    TOKEN_FIRE: FIRE,
+    TOKEN_PIT: ROCK,
+}
 
 HAZARD_NAMES: tuple[str, ...] = tuple(kind.id for kind in content.HAZARDS)
 DAMAGE_NAMES: tuple[str, ...] = tuple(kind.id for kind in content.DAMAGE)
+CARD_NAMES: tuple[str, ...] = tuple(card.id for card in content.CARDS)
+# What may lie on a space, by kind: a hazard token, one nobody has turned over, an oil marker (ONG-DRIP).
+TOKEN_NAMES: dict[int, str] = {FACE_DOWN: "down", **dict(enumerate(HAZARD_NAMES)), TOKEN_DRIP: "drip"}
 TERRAIN_NAMES: tuple[str, ...] = tuple(kind.id for kind in content.TERRAINS)
 
 
-def damage_name(kind: int) -> str:
-    """Return a damage token's name.
+def token_name(kind: int) -> str:
+    """Return what lies on a space: a hazard token's name, ``down`` for a face-down one, ``drip`` for an oil marker.
 
-    >>> damage_name(DENT), damage_name(BLANK)
-    ('dent', 'blank')
+    >>> token_name(TOKEN_PIT), token_name(FACE_DOWN), token_name(TOKEN_DRIP)
+    ('pit', 'down', 'drip')
     """
+    return TOKEN_NAMES[kind]
+
+
+def token_kind(name: str) -> int:
+    """Return the token a name means; raises ValueError.
+
+    >>> token_kind("drip") == TOKEN_DRIP
+    True
+    """
+    for kind, known in TOKEN_NAMES.items():
+        if known == name:
+            return kind
+    raise ValueError(f"{name!r} is no hazard token; there are {', '.join(TOKEN_NAMES.values())}")
+
+
+def damage_name(kind: int) -> str:
+    """Return a damage token's name; an ongoing effect is named with its card.
+
+    >>> damage_name(DENT), damage_name(BLANK), damage_name(CARD)
+    ('dent', 'blank', 'ongoing-jam')
+    """
+    if kind >= CARD:
+        return f"ongoing-{CARD_NAMES[kind - CARD]}"
     return "blank" if kind == BLANK else DAMAGE_NAMES[kind]
+
+
+def damage_kind(name: str) -> int:
+    """Return the damage token a name means; raises ValueError.
+
+    >>> damage_kind("dent")
+    0
+    """
+    card = name.removeprefix("ongoing-")
+    if card != name and card in CARD_NAMES:
+        return CARD + CARD_NAMES.index(card)
+    if name == "blank":
+        return BLANK
+    if name not in DAMAGE_NAMES:
+        raise ValueError(f"{name!r} is no damage token; there are {', '.join(DAMAGE_NAMES)}")
+    return DAMAGE_NAMES.index(name)
 
 
 class SetupError(ValueError):
@@ -40,12 +98,19 @@ class Ruleset:
     """
 
     crews: int
+    carnage: bool
+    big_team: bool
     options: Mapping[str, str]
+    pack: Pack
+    dice: Mapping[str, Die]
     sides: tuple[content.TileSide, ...]
     side_names: tuple[str, ...]
     hazards: tuple[int, ...]
     damages: tuple[int, ...]
+    cards: tuple[int, ...]
     wrecks: int
+    fires: int
+    drips: int
     fifth_tile: int
     cost: tuple[int, ...]
     cars: int = field(init=False)
@@ -53,16 +118,37 @@ class Ruleset:
     def __post_init__(self) -> None:
         object.__setattr__(self, "cars", 3 * self.crews)
 
+    @property
+    def players(self) -> int:
+        """How many players: two with two crews each in a Big Team race (VAR-1), else one a crew."""
+        return 2 if self.big_team else self.crews
 
-def ruleset(crews: int, options: Mapping[str, str] | None = None) -> Ruleset:
+    def player(self, crew: int) -> int:
+        """Return who runs a crew: players sit in turn, so crews 0 and 2 are one Big Team (VAR-1)."""
+        return crew % self.players
+
+
+def ruleset(
+    crews: int,
+    options: Mapping[str, str] | None = None,
+    *,
+    carnage: bool = False,
+    big_team: bool = False,
+    pack: Pack = BASE,
+) -> Ruleset:
     """Return the rules for so many crews under these house rules (VAR-2); raises SetupError.
 
-    >>> ruleset(4).cars
-    12
+    ``carnage`` brings the expansion in (SET-2, SET-4); ``big_team`` gives two players two crews each (VAR-1);
+    ``pack`` brings printed tiles, cards, counts and dice.
+
+    >>> ruleset(4).cars, ruleset(4, carnage=True).fires
+    (12, 12)
     """
     chosen = dict(options or {})
     if not 2 <= crews <= 4:
         raise SetupError(f"a race takes two to four crews, not {crews}")
+    if big_team and crews != 4:
+        raise SetupError(f"a Big Team race takes four crews, two a player, not {crews} (VAR-1)")
     for name, value in chosen.items():
         rule = content.HOUSE_RULES.get(name)
         if rule is None:
@@ -70,21 +156,30 @@ def ruleset(crews: int, options: Mapping[str, str] | None = None) -> Ruleset:
         if value not in rule.values:
             raise SetupError(f"house rule {name} is one of {', '.join(rule.values)}, not {value!r}")
     full = {name: chosen.get(name, rule.default) for name, rule in content.HOUSE_RULES.items()}
-    return _ruleset(crews, tuple(full.items()))
+    return _ruleset(crews, carnage, big_team, tuple(full.items()), pack)
 
 
 @lru_cache(maxsize=64)
-def _ruleset(crews: int, options: tuple[tuple[str, str], ...]) -> Ruleset:
+def _ruleset(
+    crews: int, carnage: bool, big_team: bool, options: tuple[tuple[str, str], ...], pack: Pack
+) -> Ruleset:
     chosen = dict(options)
-    sides = tuple(side for side in content.TILES if side.expansion == "base")
+    sides = pack.sides(carnage)
     return Ruleset(
         crews=crews,
+        carnage=carnage,
+        big_team=big_team,
         options=chosen,
+        pack=pack,
+        dice=dice_of(pack),
         sides=sides,
         side_names=tuple(side.id for side in sides),
-        hazards=tuple(kind.base for kind in content.HAZARDS),
-        damages=tuple(kind.base for kind in content.DAMAGE),
-        wrecks=content.WRECK_FIGURES,
+        hazards=pack.hazard_counts(carnage),
+        damages=pack.damage_counts(carnage),
+        cards=pack.deck(carnage),
+        wrecks=pack.supply("wreck-figures"),
+        fires=pack.supply("on-fire") if carnage else 0,
+        drips=pack.supply("oil-markers") if carnage else 0,
         fifth_tile=5 if chosen["fifth-tile-count"] == "from-first-three" else 8,
         cost=tuple(2 if terrain.id == "mud" else 1 for terrain in content.TERRAINS),
     )

@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import attrgetter
 from typing import Literal
 
 from pyengine import hexes
 from pyengine.hexes import OUT, START, TILE, Space
-from pyengine.ruleset import BLANK, FACE_DOWN, MUD, ROAD, ROCK, TOKEN_MUD, TOKEN_OIL, TOKEN_ROAD, Ruleset
+from pyengine.ruleset import (
+    BLANK,
+    CARD,
+    CARD_NAMES,
+    FACE_DOWN,
+    OFF,
+    ONGOING,
+    ROAD,
+    ROCK,
+    TOKEN_DRIP,
+    TOKEN_OIL,
+    TOKEN_PIT,
+    TOKEN_ROAD,
+    TOKEN_TERRAIN,
+    Ruleset,
+)
 
-Phase = Literal["assign", "command", "repair", "airstrike", "strike", "move", "road", "shoot", "over"]
+Phase = Literal["team", "assign", "command", "repair", "airstrike", "strike", "move", "road", "shoot", "over"]
 PHASES: tuple[Phase, ...] = (
+    "team",
     "assign",
     "command",
     "repair",
@@ -30,6 +47,8 @@ NO_ONE = -1
 SLOTS = 2
 COAST_SLOTS = 2
 DRIFT_NONE, DRIFT_READY, DRIFT_HOLDING, DRIFT_SPENT = range(4)
+# What a slot holds for each ongoing-effect card.
+CARD_SLOT: dict[str, int] = {name: CARD + number for number, name in enumerate(CARD_NAMES)}
 COMMANDS = ("nitro", "drift", "repair", "airstrike")
 
 
@@ -49,6 +68,8 @@ class Table:
         "all_road",
         "at",
         "car",
+        "card_discard",
+        "cards",
         "chopper",
         "coast",
         "coasting",
@@ -60,12 +81,14 @@ class Table:
         "die",
         "drift",
         "finish",
+        "fire",
         "first",
         "hand",
         "hazard_discard",
         "hazards",
         "known_tiles",
         "laid",
+        "last_step",
         "moved",
         "moves",
         "nitro",
@@ -77,6 +100,7 @@ class Table:
         "road_taken",
         "round",
         "rules",
+        "salt",
         "tiles",
         "tokens",
         "turn",
@@ -104,6 +128,9 @@ class Table:
     damage_pile: list[int]
     damage_discard: list[int]
     hand: tuple[int, ...]  # damage tokens being resolved (DMG-1)
+    cards: list[int]  # ongoing-effect cards in the deck, by number
+    card_discard: list[int]
+    fire: list[bool]  # a car holds an ON FIRE! token
     die: list[int]  # the movement die on a car this round, 0 for none
     coast: list[tuple[int, ...]]  # the dice on its coast spaces
     moved: list[bool]  # it has begun a Move step this round
@@ -127,6 +154,8 @@ class Table:
     nitro: int  # what Nitro adds this turn
     coasting: bool
     all_road: bool  # started on and entered only road (MOV-4)
+    salt: bool  # entered salt flats (TER-SALT)
+    last_step: int  # direction of the last step of this move, NO_ONE before the first
     cut: bool  # something took or would have taken moves (MOV-3)
     road_taken: bool
     drift: int
@@ -150,6 +179,9 @@ class Table:
         new.damage_pile = self.damage_pile[:]
         new.damage_discard = self.damage_discard[:]
         new.hand = self.hand
+        new.cards = self.cards[:]
+        new.card_discard = self.card_discard[:]
+        new.fire = self.fire[:]
         new.die = self.die[:]
         new.coast = self.coast[:]
         new.moved = self.moved[:]
@@ -169,6 +201,8 @@ class Table:
         new.nitro = self.nitro
         new.coasting = self.coasting
         new.all_road = self.all_road
+        new.salt = self.salt
+        new.last_step = self.last_step
         new.cut = self.cut
         new.road_taken = self.road_taken
         new.drift = self.drift
@@ -180,15 +214,9 @@ class Table:
         for field in Table.__slots__:
             setattr(self, field, getattr(other, field))
 
-    def facts(self) -> tuple[tuple[str, object], ...]:
+    def facts(self) -> tuple[object, ...]:
         """Return every field but the rules as plain, ordered data: what a hash and a comparison read."""
-        rows: list[tuple[str, object]] = []
-        for field in Table.__slots__:
-            if field == "rules":
-                continue
-            value = getattr(self, field)
-            rows.append((field, sorted(value.items()) if field == "tokens" else value))
-        return tuple(rows)
+        return (sorted(self.tokens.items()), *_FACTS(self))
 
     def hash(self) -> str:
         """Return 16 hex digits that two tables share when all their facts do, on any Python."""
@@ -213,17 +241,15 @@ class Table:
     def terrain(self, space: Space) -> int:
         """Return the terrain number a space acts as, its face-up token counted."""
         token = self.tokens.get(space, FACE_DOWN)
-        if token == TOKEN_MUD:
-            return MUD
-        if token == TOKEN_ROAD:
-            return ROAD
+        if token in TOKEN_TERRAIN:
+            return TOKEN_TERRAIN[token]
         return self.ground(space)
 
     def is_road(self, space: Space) -> bool:
         """Say whether a space counts as road for the road die (MOV-4)."""
         token = self.tokens.get(space, FACE_DOWN)
         if token >= 0:
-            return token in (TOKEN_ROAD, TOKEN_OIL)
+            return token in (TOKEN_ROAD, TOKEN_OIL) or (token == TOKEN_DRIP and self.ground(space) == ROAD)
         return self.ground(space) == ROAD
 
     def start_is_road(self) -> bool:
@@ -231,17 +257,52 @@ class Table:
         return self.rules.options["start-area-is-road"] == "yes"
 
     def impassable(self, space: Space) -> bool:
-        """Say whether whoever enters is eliminated (TER-ROCK)."""
-        return self.ground(space) == ROCK
+        """Say whether whoever enters is eliminated: rock (TER-ROCK) or an open pit (HAZ-PIT)."""
+        return self.ground(space) == ROCK or self.tokens.get(space) == TOKEN_PIT
 
-    def cost(self, space: Space) -> int:
-        """Return what a step into a space costs in moves (TER-*)."""
-        return self.rules.cost[self.terrain(space)]
+    def has_symbol(self, space: Space) -> bool:
+        """Say whether a hazard symbol is printed on a space, in use at this player count or not."""
+        offset = space - self.rear
+        symbols = self.rules.sides[self.tiles[offset // TILE]].symbols
+        return any(place == offset % TILE for place, _ in symbols)
+
+    def cost(self, space: Space, vehicle: Vehicle) -> int:
+        """Return what a step into a space costs a vehicle in moves (TER-*, ONG-BALD)."""
+        terrain = self.terrain(space)
+        if terrain == OFF and self.has(vehicle, "bald"):
+            return 2
+        return self.rules.cost[terrain]
+
+    def has(self, vehicle: Vehicle, card: str) -> bool:
+        """Say whether an ongoing-effect card is in force on a vehicle (DMG-ONGOING); never on NO_ONE.
+
+        >>> from pyengine.rules.setup import bare_table
+        >>> from pyengine.ruleset import ruleset
+        >>> bare_table(ruleset(2)).has(0, "jam")
+        False
+        """
+        return 0 <= vehicle < self.rules.cars and CARD_SLOT[card] in self.damage[vehicle]
 
     def put_back(self, kind: int) -> None:
-        """Put a damage token back into its pile (CMD-REPAIR, DMG-2); a blank one is no token."""
-        if kind != BLANK:
+        """Send a damage token where a repair sends it (CMD-REPAIR, DMG-2); a blank one is no token.
+
+        Back to its pile; an ongoing effect to the discard, and its card to the card discard (DMG-ONGOING).
+        """
+        if kind >= CARD:
+            self.card_discard[kind - CARD] += 1
+            kind = ONGOING
+        if kind == ONGOING:
+            self.damage_discard[kind] += 1
+        elif kind != BLANK:
             self.damage_pile[kind] += 1
+
+    def fires_left(self) -> int:
+        """Return how many ON FIRE! tokens are in the supply (FIR-1)."""
+        return self.rules.fires - sum(self.fire)
+
+    def drips_left(self) -> int:
+        """Return how many oil markers are in the supply (ONG-DRIP)."""
+        return self.rules.drips - sum(1 for token in self.tokens.values() if token == TOKEN_DRIP)
 
     def owner(self, vehicle: Vehicle) -> Crew:
         """Return a vehicle's crew, NO_ONE for a wreck."""
@@ -294,9 +355,18 @@ class Table:
         for space, token in self.tokens.items():
             if not self.on_road(space):
                 yield f"a hazard token lies off the road, at {space}"
-            if token != FACE_DOWN and not 0 <= token < len(rules.hazards):
+            if token not in (FACE_DOWN, TOKEN_DRIP) and not 0 <= token < len(rules.hazards):
                 yield f"a hazard token of no kind, at {space}"
-        held = [kind for slots in self.damage for kind in slots] + list(self.hand)
+        if self.drips_left() < 0:
+            yield f"{rules.drips - self.drips_left()} oil markers lie on the road, and there are {rules.drips}"
+        if self.fires_left() < 0:
+            yield f"{sum(self.fire)} cars are on fire, and there are {rules.fires} tokens"
+        slots = [kind for slots in self.damage for kind in slots] + list(self.hand)
+        for number, total in enumerate(rules.cards):
+            deck, gone, held_cards = self.cards[number], self.card_discard[number], slots.count(CARD + number)
+            if deck + gone + held_cards != total or deck < 0:
+                yield f"card {number}: {deck} in the deck, {gone} discarded, {held_cards} held, not {total} in all"
+        held = [ONGOING if kind >= CARD else kind for kind in slots]
         for kind, total in enumerate(rules.damages):
             piled, gone = self.damage_pile[kind], self.damage_discard[kind]
             if piled + gone + held.count(kind) != total or piled < 0 or gone < 0:
@@ -327,6 +397,8 @@ class Table:
                 yield f"vehicle {vehicle} stands off the road"
             if space == OUT and not self.is_wreck(vehicle) and self.damage[vehicle]:
                 yield f"car {vehicle} is out and holds damage"
+            if not self.is_wreck(vehicle) and self.fire[vehicle] and not self.operable(vehicle):
+                yield f"car {vehicle} is on fire and not operable"
         for space, vehicles in spaces.items():
             drifting = self.drift == DRIFT_HOLDING and len(vehicles) == 2 and self.car in vehicles
             if len(vehicles) > 1 and settled and not drifting and self.phase != "over":
@@ -355,3 +427,8 @@ class Table:
                 yield f"a car of crew {crew} has more coast dice than spaces"
             if self.turns[crew] > 3:
                 yield f"crew {crew} has taken {self.turns[crew]} turns this round"
+
+
+_FACTS: Callable[[Table], tuple[object, ...]] = attrgetter(
+    *(name for name in Table.__slots__ if name not in ("rules", "tokens"))
+)

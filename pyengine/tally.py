@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from pyengine import content
@@ -14,7 +14,7 @@ from pyengine.events import Event
 from pyengine.narrate import Names
 from pyengine.rules.referee import RaceReferee
 from pyengine.rules.setup import bare_table
-from pyengine.ruleset import Ruleset, ruleset
+from pyengine.ruleset import Ruleset
 from pyengine.state import NO_ONE, Table
 
 
@@ -49,21 +49,20 @@ class Tally:
 
 def simulate(
     races: int,
-    crews: int,
+    rules: Ruleset,
     seed: str,
     driver: Driver,
     *,
     start: str = "1a",
-    options: Mapping[str, str] | None = None,
     heard: Callable[[int], None] = lambda done: None,
 ) -> Tally:
     """Drive some races to their end; race ``i`` has the seed ``seed/i``. ``heard`` is called after each.
 
     >>> from pyengine.drivers import random_driver
-    >>> simulate(2, 3, "dust", random_driver("dust")).races
+    >>> from pyengine.ruleset import ruleset
+    >>> simulate(2, ruleset(3), "dust", random_driver("dust")).races
     2
     """
-    rules = ruleset(crews, options)
     tally = Tally(rules)
     began = time.perf_counter()
     for race in range(races):
@@ -101,7 +100,9 @@ def _rows(tally: Tally, names: Names) -> Iterator[str]:
         yield "no race was driven"
         return
     actions = sum(tally.actions)
-    yield f"{races} races, {tally.rules.crews} crews, {actions} actions"
+    frame = [f"{races} races", f"{tally.rules.crews} crews"]
+    frame += ["two players"] * tally.rules.big_team + ["Carnage"] * tally.rules.carnage
+    yield ", ".join([*frame, f"{actions} actions"])
     yield ""
     yield f"{'Wins':<34}{'races':>8}{'share':>9}"
     for crew, name in enumerate(names.crews):

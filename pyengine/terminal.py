@@ -13,8 +13,9 @@ from pyengine.actions import Action, UnknownAction
 from pyengine.drivers import Driver
 from pyengine.events import Event
 from pyengine.game import Entry, Game, IllegalAction, NothingToUndo
-from pyengine.narrate import Line, Names, action_words, names_of, prompt, refusal_words, story, undo_words
+from pyengine.narrate import Line, Names, action_words, names_of, refusal_words, story, undo_words
 from pyengine.notation import dumps, loads
+from pyengine.prompts import prompt
 from pyengine.record import RECORD_LIMIT
 from pyengine.rules.protocol import Refusal
 from pyengine.state import NO_ONE, Crew

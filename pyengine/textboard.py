@@ -9,13 +9,28 @@ from pyengine import content, hexes
 from pyengine.dice import SIZES
 from pyengine.hexes import LANE_LETTERS, LANES, OUT, ROWS, START, TILE, Space
 from pyengine.narrate import Names, plain_names
-from pyengine.ruleset import FACE_DOWN, HAZARD_NAMES, TOKEN_MUD, TOKEN_OIL, TOKEN_ROAD, damage_name
+from pyengine.ruleset import (
+    FACE_DOWN,
+    TOKEN_DRIP,
+    TOKEN_FIRE,
+    TOKEN_GLASS,
+    TOKEN_MUD,
+    TOKEN_OIL,
+    TOKEN_PIT,
+    TOKEN_RAMP,
+    TOKEN_ROAD,
+    damage_name,
+    token_name,
+)
 from pyengine.state import Crew, Table, Vehicle
 
 WIDTH = 79
 # Lanes b, d, f lie half a space further forward (GEO-2).
 OFFSET = ("", "  ")
-SHOWN_TOKENS = (TOKEN_ROAD, TOKEN_MUD, TOKEN_OIL)
+# The letter of each token that lies face up.
+TOKEN_LETTERS = {FACE_DOWN: "!", TOKEN_ROAD: "r", TOKEN_MUD: "m", TOKEN_OIL: "o"}
+CARNAGE_LETTERS = {TOKEN_GLASS: "g", TOKEN_RAMP: "j", TOKEN_FIRE: "f", TOKEN_PIT: "p", TOKEN_DRIP: "d"}
+BURNING = "%"
 # A space that no line is broken at.
 _HARD = "\x1f"
 
@@ -63,12 +78,14 @@ def draw(table: Table, names: Names | None = None, paint: Paint = no_paint) -> s
                 f"{kind.letter} {names.say(f'terrain.{kind.id}')}" for kind in _terrains(table)
             ),
             tokens=", ".join(
-                f"{_token(kind)} {names.say(f'hazard.{HAZARD_NAMES[kind]}')}" for kind in SHOWN_TOKENS
+                f"{_token(kind)} {names.say(f'hazard.{token_name(kind)}')}" for kind in _tokens(table)
             ),
             choppers=" ".join(f"{letter}@" for letter in letters),
         ),
         "",
     )
+    if table.rules.carnage:
+        lines += _wrapped(names.say("board.burning", mark=BURNING), "")
     for crew in range(table.rules.crews):
         lines += _crew(crew, table, names, letters, paint)
     return "\n".join(lines)
@@ -123,7 +140,8 @@ def _space(space: Space, table: Table, letters: list[str], paint: Paint) -> str:
     vehicles = table.vehicles_at(space)
     if vehicles:
         top = table.car if table.car in vehicles else vehicles[0]
-        return ground + paint(mark(top, table, letters), table.owner(top))
+        burns = not table.is_wreck(top) and table.fire[top]
+        return (BURNING if burns else ground) + paint(mark(top, table, letters), table.owner(top))
     if space in table.chopper:
         crew = table.chopper.index(space)
         return ground + paint(f"{letters[crew]}@", crew)
@@ -132,7 +150,13 @@ def _space(space: Space, table: Table, letters: list[str], paint: Paint) -> str:
 
 
 def _token(kind: int) -> str:
-    return "!" if kind == FACE_DOWN else HAZARD_NAMES[kind][0]
+    return TOKEN_LETTERS.get(kind) or CARNAGE_LETTERS[kind]
+
+
+def _tokens(table: Table) -> list[int]:
+    """Return the kinds of token that may lie face up in this race."""
+    kinds = [*TOKEN_LETTERS, *(CARNAGE_LETTERS if table.rules.carnage else ())]
+    return [kind for kind in kinds if kind != FACE_DOWN]
 
 
 def _crew(crew: Crew, table: Table, names: Names, letters: list[str], paint: Paint) -> list[str]:
@@ -164,13 +188,14 @@ def _painted(lines: list[str], crew: Crew, paint: Paint) -> list[str]:
 def _pieces(crew: Crew, table: Table, names: Names, letters: list[str]) -> Iterator[str]:
     for car in table.cars_of(crew):
         dice = [*([table.die[car]] if table.die[car] else []), *table.coast[car]]
-        damage = ", ".join(names.say(f"damage.{damage_name(kind)}") for kind in table.damage[car])
+        damage = ", ".join(names.damage(damage_name(kind)) for kind in table.damage[car])
         yield names.say(
             "board.car",
             car=mark(car, table, letters),
             place=_place(table.at[car], "board.out", names),
             die=names.say("board.die", dice=" ".join(map(str, dice))) if dice else "",
             damage=names.say("board.damage", damage=damage) if damage else "",
+            fire=names.say("board.fire") if table.fire[car] else "",
         )
     yield names.say("board.chopper", place=_place(table.chopper[crew], "board.home", names))
 

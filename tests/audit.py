@@ -8,7 +8,7 @@ from pyengine.actions import VERBS, Action
 from pyengine.game import Game
 from pyengine.hexes import OUT, START, TILE
 from pyengine.rules.referee import legal, refuse
-from pyengine.ruleset import BLANK, DAMAGE_NAMES, FACE_DOWN
+from pyengine.ruleset import BLANK, CARD, CARD_NAMES, DAMAGE_NAMES, FACE_DOWN, ONGOING, ROCK, TOKEN_DRIP
 from pyengine.state import DRIFT_HOLDING, NO_ONE, Table
 
 
@@ -23,7 +23,14 @@ def conserved(table: Table) -> None:
     assert sum(table.hazards) >= list(table.tokens.values()).count(FACE_DOWN)
     assert all(table.on_road(space) for space in table.tokens) or table.phase == "over"
 
-    held = Counter(kind for slots in (*table.damage, table.hand) for kind in slots if kind != BLANK)
+    slots = [kind for slots in (*table.damage, table.hand) for kind in slots if kind != BLANK]
+    for number, total in enumerate(rules.cards):
+        assert table.cards[number] >= 0
+        assert table.cards[number] + table.card_discard[number] + slots.count(CARD + number) == total
+    assert shown[TOKEN_DRIP] <= rules.drips
+    assert sum(table.fire) <= rules.fires
+    assert all(table.operable(car) for car in range(rules.cars) if table.fire[car])
+    held = Counter(ONGOING if kind >= CARD else kind for kind in slots)
     for kind, total in enumerate(rules.damages):
         assert table.damage_pile[kind] >= 0
         assert table.damage_pile[kind] + table.damage_discard[kind] + held[kind] == total
@@ -56,13 +63,15 @@ def settled(table: Table) -> None:
             assert table.on_road(space)
             drifts = table.drift == DRIFT_HOLDING and table.at[table.car] == space
             assert count == 1 or (count == 2 and drifts)
-            assert not table.impassable(space)
+            assert table.ground(space) != ROCK
             assert table.tokens.get(space) != FACE_DOWN
         assert len(table.crews_in()) >= 2
         assert not table.out[table.active]
         assert table.winner == NO_ONE
         for crew in table.crews_in():
             assert any(table.operable(car) for car in table.cars_of(crew))
+    if table.phase == "team":
+        assert len(legal(table)) == 2
     if table.phase == "move":
         assert table.moves > 0
         assert table.operable(table.car)
@@ -86,7 +95,8 @@ def conceivable(table: Table) -> list[Action]:
         "die": range(1, 7),
         "size": range(3),
         "space": spaces,
-        "token": range(BLANK, len(DAMAGE_NAMES)),
+        "token": (*range(BLANK, len(DAMAGE_NAMES)), *range(CARD, CARD + len(CARD_NAMES))),
+        "crew": range(4),
     }
     actions = []
     for verb, kinds in VERBS.items():

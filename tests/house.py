@@ -51,10 +51,25 @@ def content_that_does_not_freeze() -> list[str]:
     return [] if freeze.render() == text else ["pyengine/content: freezes differently each time"]
 
 
+def rules_without_a_scenario() -> list[str]:
+    """Return a complaint for each rule the engine plays that no scenario shows."""
+    sys.path.insert(0, str(ROOT))
+    scenario = importlib.import_module("pyengine.scenario")
+    table = importlib.import_module("pyengine.scenario.rule_table")
+    files = scenario.find([ROOT / "pyengine" / "scenarios"])
+    missing: list[str] = table.gaps(map(scenario.load, files))
+    return [f"pyengine/scenarios: none shows {rule}" for rule in missing]
+
+
 def main() -> int:
     """Print every complaint."""
     files = tracked()
-    complaints = too_long(files) + addresses_in_locks(files) + content_that_does_not_freeze()
+    complaints = (
+        too_long(files)
+        + addresses_in_locks(files)
+        + content_that_does_not_freeze()
+        + rules_without_a_scenario()
+    )
     for complaint in complaints:
         print(complaint)
     print(f"{len(files)} files looked at")

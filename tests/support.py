@@ -6,6 +6,7 @@ import random
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from pyengine import hexes
 from pyengine.actions import Action, parse
@@ -16,13 +17,13 @@ from pyengine.game import Game, Seat
 from pyengine.hexes import TILE
 from pyengine.rules.referee import Asker, RaceReferee, nobody
 from pyengine.rules.setup import bare_table
-from pyengine.ruleset import FACE_DOWN, HAZARD_NAMES, Ruleset, ruleset
-from pyengine.state import Table
+from pyengine.ruleset import CARD, ONGOING, Ruleset, damage_kind, ruleset, token_kind
+from pyengine.state import CARD_SLOT, Table
 
 # How many of the random games to play: a tenth inside Pyodide.
 SCALE = 0.1 if sys.platform == "emscripten" else 1.0
 
-LETTERS = "=.~#"
+LETTERS = "=.~#o*>^_"
 S, M, L = range(3)
 
 
@@ -31,9 +32,16 @@ def times(count: int) -> int:
     return max(1, round(count * SCALE))
 
 
-def plain_rules(crews: int, ground: Mapping[str, str], options: Mapping[str, str] | None = None) -> Ruleset:
+def plain_rules(
+    crews: int,
+    ground: Mapping[str, str],
+    options: Mapping[str, str] | None = None,
+    *,
+    carnage: bool = False,
+    big_team: bool = False,
+) -> Ruleset:
     """Return rules whose first three tiles are road without symbols, but for the spaces of ``ground``."""
-    real = ruleset(crews, options)
+    real = ruleset(crews, options, carnage=carnage, big_team=big_team)
     sides: list[TileSide] = []
     for number, side in enumerate(real.sides):
         terrain = [0] * TILE
@@ -54,24 +62,48 @@ def scene(
     tokens: Mapping[str, str] | None = None,
     race_round: int = 2,
     options: Mapping[str, str] | None = None,
+    carnage: bool = False,
+    big_team: bool = False,
+    cards: Mapping[int, str] | None = None,
+    fire: Sequence[int] = (),
 ) -> Table:
     """Return a table on three tiles of road where crew 0 is about to assign a die.
 
     ``at`` puts vehicles (``3 * crew + size``, wrecks after the cars) on spaces; other cars wait in the
-    starting area. ``tokens`` are hazard tokens by space, ``down`` for a face-down one.
+    starting area. ``ground`` is terrain by space, as the letters of ``LETTERS``. ``tokens`` are hazard tokens by
+    space, ``down`` for a face-down one. ``cards`` gives cars ongoing effects, ``fire`` names the cars that burn.
     """
-    table = bare_table(plain_rules(crews, ground or {}, options))
-    table.tiles, table.unseen_tiles, table.laid = (0, 2, 4), (6, 7, 8, 9), 3
+    table = bare_table(plain_rules(crews, ground or {}, options, carnage=carnage, big_team=big_team))
+    table.tiles, table.laid = (0, 2, 4), 3
+    table.unseen_tiles = tuple(range(6, len(table.rules.sides)))
     table.pool = [(1, 2, 3, 6)] * crews
     table.round, table.turn = race_round, 1
     for vehicle, space in at.items():
         table.at[vehicle] = hexes.parse(space)
     for text, name in (tokens or {}).items():
-        table.tokens[hexes.parse(text)] = FACE_DOWN if name == "down" else HAZARD_NAMES.index(name)
-        if name != "down":
-            table.hazards[HAZARD_NAMES.index(name)] -= 1
+        table.tokens[hexes.parse(text)] = kind = token_kind(name)
+        if name not in ("down", "drip"):
+            table.hazards[kind] -= 1
+    for car, card in (cards or {}).items():
+        give_card(table, car, card)
+    for car in fire:
+        table.fire[car] = True
     assert table.check() == []
     return table
+
+
+def give_card(table: Table, car: int, card: str) -> None:
+    """Put an ongoing-effect token with its card in a car's slot."""
+    table.damage[car] += (CARD_SLOT[card],)
+    table.damage_pile[ONGOING] -= 1
+    table.cards[CARD_SLOT[card] - CARD] -= 1
+
+
+def give_damage(table: Table, car: int, *names: str) -> None:
+    """Put damage tokens in a car's slots."""
+    for name in names:
+        table.damage[car] += (damage_kind(name),)
+        table.damage_pile[damage_kind(name)] -= 1
 
 
 def moving(table: Table, car: int, moves: int) -> Table:
@@ -102,10 +134,40 @@ def seats(crews: int, drivers: str = "") -> list[Seat]:
     return [Seat(f"Crew {number}", driver=kinds[(drivers or "p" * crews)[number]]) for number in range(crews)]
 
 
-def new_game(crews: int, seed: str, drivers: str = "", **options: str) -> Game:
+class Frame(NamedTuple):
+    """What a race is played with."""
+
+    crews: int
+    carnage: bool = False
+    big_team: bool = False
+
+
+FRAMES = (
+    *(Frame(crews, carnage) for carnage in (False, True) for crews in (2, 3, 4)),
+    *(Frame(4, carnage, big_team=True) for carnage in (False, True)),
+)
+"""Every kind of race there is."""
+
+
+def new_game(
+    crews: int,
+    seed: str,
+    drivers: str = "",
+    *,
+    carnage: bool = False,
+    big_team: bool = False,
+    **options: str,
+) -> Game:
     """Return a seeded race."""
     start = "1a" if len(seed) % 2 else "1b"
-    return Game.new(seats(crews, drivers), seed=seed, start=start, options=options)
+    return Game.new(
+        seats(crews, drivers), seed=seed, start=start, options=options, carnage=carnage, big_team=big_team
+    )
+
+
+def framed_game(frame: Frame, seed: str, drivers: str = "", **options: str) -> Game:
+    """Return a seeded race of a kind."""
+    return new_game(frame.crews, seed, drivers, carnage=frame.carnage, big_team=frame.big_team, **options)
 
 
 Chooser = Callable[[Game], Action]
@@ -124,7 +186,9 @@ def at_the_wheel(seed: str) -> Chooser:
     def worth(game: Game, action: Action) -> float:
         table, luck = game.table, rng.random()
         if action.verb == "step" and table.on_road(action.a):
-            risk = 9 * table.impassable(action.a) + 2 * (action.a in table.at) + table.cost(action.a)
+            risk = (
+                9 * table.impassable(action.a) + 2 * (action.a in table.at) + table.cost(action.a, table.car)
+            )
             return hexes.forwardness(action.a) / 8 - risk - (action.a in table.tokens) + luck
         return luck + (action.verb in ("road", "shoot", "nitro", "step"))
 

@@ -6,9 +6,26 @@ Values are in moves: one space forward is worth 1. Chance is weighed by what eve
 from __future__ import annotations
 
 from pyengine import hexes
-from pyengine.dice import CAME, DIRECTION, SHOOTING, SLAM
-from pyengine.hexes import OUT, START, TILE, Space
-from pyengine.ruleset import FACE_DOWN, TOKEN_MINE, TOKEN_MUD, TOKEN_OIL, TOKEN_WRECK
+from pyengine.dice import CAME, DIRECTION, SHOOTING, SLAM, STUNT
+from pyengine.hexes import FRONT, FRONT_LEFT, FRONT_RIGHT, LANES, OUT, START, TILE, Direction, Space
+from pyengine.rules.shooting import gun_size
+from pyengine.rules.slams import slam_size
+from pyengine.ruleset import (
+    FACE_DOWN,
+    FIRE,
+    GLASS,
+    GOO,
+    RAMP,
+    SALT,
+    TOKEN_DRIP,
+    TOKEN_FIRE,
+    TOKEN_MINE,
+    TOKEN_MUD,
+    TOKEN_OIL,
+    TOKEN_PIT,
+    TOKEN_WORM,
+    TOKEN_WRECK,
+)
 from pyengine.state import DRIFT_HOLDING, DRIFT_READY, DRIFT_SPENT, NO_ONE, Crew, Table, Vehicle
 
 WIN = 1000.0
@@ -22,10 +39,14 @@ THEIRS = 0.6
 TARGET = 0.8
 """What it is worth to stop with something to shoot at."""
 NEW_ROAD = 0.3
+BURN = 1.0 / 5
+"""What part of a car's worth a fire costs: the die kills it one time in six, every turn until it is out."""
+# What may still come of the road die: nothing whatever is driven over, nothing yet, all road so far, salt (MOV-4).
+NEVER, LEFT_ROAD, ALL_ROAD, SALTED = range(4)
 
 HITS = tuple(sum(1 for value in SHOOTING.values if value >> size & 1) / 6 for size in range(3))
 CAME_SHARE = sum(1 for value in SLAM.values if value == CAME) / len(SLAM.values)
-Ride = tuple[Space, int, bool, int, bool]
+Ride = tuple[Space, int, int, int, bool]
 
 
 class Outlook:
@@ -34,7 +55,8 @@ class Outlook:
     def __init__(self, table: Table, crew: Crew) -> None:
         self.table = table
         self.crew = crew
-        self.theirs = 1.0 if len(table.crews_in()) < 3 else THEIRS
+        self.player = table.rules.player(crew)
+        self.theirs = 1.0 if len({table.rules.player(other) for other in table.crews_in()}) < 3 else THEIRS
         self.standing = {space: vehicle for vehicle, space in enumerate(table.at) if space >= 0}
         self.choppers = {space for space in table.chopper if space != OUT}
         self.worths = [self._worth(vehicle) for vehicle in range(len(table.at))]
@@ -43,6 +65,7 @@ class Outlook:
         total = sum(table.hazards) or 1
         self.chance = [count / total for count in table.hazards]
         self.cut = self.chance[TOKEN_MINE] + self.chance[TOKEN_WRECK]
+        self.worm = self._worm()
 
     # What things are worth.
 
@@ -63,7 +86,22 @@ class Outlook:
         owner = self.table.owner(vehicle)
         if owner == NO_ONE or self.table.out[owner]:
             return 0.0
-        return 1.0 if owner == self.crew else -self.theirs
+        return 1.0 if self.table.rules.player(owner) == self.player else -self.theirs
+
+    def _worm(self) -> float:
+        """Return what a sand worm is worth to the crew now (HAZ-WORM)."""
+        back = {
+            vehicle: hexes.forwardness(space)
+            for vehicle, space in enumerate(self.table.at)
+            if self.table.on_road(space)
+        }
+        last = min(back.values(), default=0)
+        return -sum(self.sign(vehicle) * self.worths[vehicle] for vehicle in back if back[vehicle] == last)
+
+    def burning(self, vehicle: Vehicle) -> float:
+        """Return what catching fire costs the vehicle's owner (FIR-2)."""
+        table = self.table
+        return BURN * self.worths[vehicle] if table.operable(vehicle) and not table.fire[vehicle] else 0.0
 
     def harm(self, vehicle: Vehicle) -> float:
         """Return what one damage costs the vehicle's owner."""
@@ -76,25 +114,38 @@ class Outlook:
         vehicle = self.standing.get(space, NO_ONE)
         if vehicle == NO_ONE:
             return 0.0
-        hit = HITS[self.table.size(vehicle)]
+        hit = HITS[gun_size(self.table, vehicle)]
         return -self.sign(vehicle) * hit * self.harm(vehicle)
 
-    def best_shot(self, origin: Space) -> float:
-        """Return the best shot from a space, 0 if none is any good."""
-        if self.table.round == 1:
+    def best_shot(self, origin: Space, shooter: Vehicle = NO_ONE) -> float:
+        """Return the best shot of a car or a chopper from a space, 0 if none is any good (ONG-JAM, ONG-DUST)."""
+        table = self.table
+        if table.round == 1 or table.has(shooter, "jam"):
             return 0.0
-        return max([0.0, *map(self.shot, hexes.front_arc(origin))])
+        shots = [
+            self.shot(space)
+            for space in hexes.front_arc(origin)
+            if space != origin + LANES or not table.has(self.standing.get(space, NO_ONE), "dust")
+        ]
+        return max(0.0, *shots)
 
     # Being moved.
 
-    def thrown(self, vehicle: Vehicle, space: Space) -> float:
-        """Return what it is worth to the vehicle's owner to be moved into a space."""
+    def thrown(self, vehicle: Vehicle, space: Space, way: Direction) -> float:
+        """Return what it is worth to the vehicle's owner to be moved into a space that way."""
         table, worth = self.table, self.worths[vehicle]
         if space >= table.front:
             return WIN if table.finish else NEW_ROAD
         if space < table.rear or table.impassable(space) or space in self.choppers:
             return -worth
+        terrain = table.terrain(space)
+        if terrain == RAMP and way != FRONT:
+            return -worth
+        if terrain == GLASS:
+            return self.thrown(vehicle, hexes.neighbour(space, way), way)
         value = (hexes.forwardness(space) - hexes.forwardness(table.at[vehicle])) / 2
+        if terrain == FIRE:
+            value -= self.burning(vehicle)
         if table.tokens.get(space) == FACE_DOWN:
             value -= (self.chance[TOKEN_MINE]) * self.harm(vehicle) + self.chance[TOKEN_WRECK]
         return value - (0.5 if space in self.standing else 0.0)
@@ -102,7 +153,7 @@ class Outlook:
     def result(self, top: Vehicle, bottom: Vehicle, space: Space, who: int, direction: int) -> float:
         """Return what one fall of the slam dice is worth to the crew."""
         moved = top if who == CAME else bottom
-        return self.sign(moved) * self.thrown(moved, hexes.neighbour(space, direction))
+        return self.sign(moved) * self.thrown(moved, hexes.neighbour(space, direction), direction)
 
     def slam(self, top: Vehicle, bottom: Vehicle, space: Space) -> float:
         """Return what a slam is worth to the crew, its re-roll weighed in (SLM-2, 3)."""
@@ -112,7 +163,7 @@ class Outlook:
             for direction in DIRECTION.values
         ]
         mean = sum(share * value for share, value in falls)
-        larger = self.table.size(top) - self.table.size(bottom)
+        larger = slam_size(self.table, top) - slam_size(self.table, bottom)
         sign = self.sign(top if larger > 0 else bottom) if larger else 0.0
         if sign > 0:
             return sum(share * max(value, mean) for share, value in falls)
@@ -120,83 +171,141 @@ class Outlook:
 
     def slide(self, car: Vehicle, space: Space) -> float:
         """Return what one move in a random direction from a space is worth to the car's owner."""
-        spaces = [hexes.neighbour(space, direction) for direction in DIRECTION.values]
-        return sum(self.thrown(car, spot) for spot in spaces) / len(spaces)
+        spots = [(hexes.neighbour(space, direction), direction) for direction in DIRECTION.values]
+        return sum(self.thrown(car, spot, way) for spot, way in spots) / len(spots)
 
     def token(self, space: Space) -> float:
         """Return what the token of a space costs the car that drives, in expectation: the counts are public."""
         kind = self.table.tokens.get(space)
         if kind is None:
             return 0.0
+        if kind == TOKEN_DRIP:
+            return min(0.0, self.slide(self.car, space))
         chance = (
             self.chance if kind == FACE_DOWN else [float(kind == other) for other in range(len(self.chance))]
         )
         risk = chance[TOKEN_MINE] * self.harm(self.car) + chance[TOKEN_WRECK] * 1.5
         if kind == FACE_DOWN:
-            risk += chance[TOKEN_MUD] * 0.5
+            risk += chance[TOKEN_MUD] * 0.5 + chance[TOKEN_FIRE] * self.burning(self.car)
+            risk += chance[TOKEN_PIT] * HITS[self.table.size(self.car)] * self.worths[self.car]
+            risk -= chance[TOKEN_WORM] * self.worm
         return chance[TOKEN_OIL] * min(0.0, self.slide(self.car, space)) - risk
 
     # Driving.
 
-    def drive(self, car: Vehicle, moves: int, *, road: bool, drift: int, taken: bool) -> float:
+    def drive(self, car: Vehicle, moves: int, *, road: int, drift: int, taken: bool) -> float:
         """Return the best that a car can make of its moves from where it stands."""
         self._look_at(car)
         return self._ride(self.table.at[car], moves, road, drift, taken)
 
-    def step(self, car: Vehicle, space: Space, moves: int, *, road: bool, drift: int, taken: bool) -> float:
+    def step(self, car: Vehicle, space: Space, moves: int, *, road: int, drift: int, taken: bool) -> float:
         """Return the value of one step and the best that can follow it."""
         self._look_at(car)
-        return self._enter(space, moves, road, drift, taken)
+        return self._enter(self.table.at[car], space, moves, road, drift, taken)
 
     def _look_at(self, car: Vehicle) -> None:
         if car != self.car:
             self.car = car
             self._known = {}
 
-    def _ride(self, space: Space, moves: int, road: bool, drift: int, taken: bool) -> float:
+    def _ride(self, space: Space, moves: int, road: int, drift: int, taken: bool) -> float:
         ride = (space, moves, road, drift, taken)
         value = self._known.get(ride)
         if value is None:
             if moves:
-                spaces = range(hexes.LANES) if space == START else hexes.front_arc(space)
-                value = max(self._enter(spot, moves, road, drift, taken) for spot in spaces)
+                value = max(
+                    self._enter(space, spot, moves, road, drift, taken) for spot in self._ways(space, moves)
+                )
             else:
                 value = self._stop(space, road, drift, taken)
             self._known[ride] = value
         return value
 
-    def _enter(self, space: Space, moves: int, road: bool, drift: int, taken: bool) -> float:
+    def _ways(self, space: Space, moves: int) -> tuple[Space, ...]:
+        """Return where a step may lead, the last one by the cards that pull (ONG-LEFT, ONG-RIGHT)."""
         table = self.table
-        if space >= table.front:
+        if space == START:
+            return tuple(range(hexes.LANES))
+        if moves == 1 and table.damage[self.car]:
+            for card, way in (("left", FRONT_LEFT), ("right", FRONT_RIGHT)):
+                spot = hexes.neighbour(space, way)
+                if table.has(self.car, card) and table.on_road(spot) and not table.impassable(spot):
+                    return (spot,)
+        return hexes.front_arc(space)
+
+    def _enter(self, origin: Space, space: Space, moves: int, road: int, drift: int, taken: bool) -> float:
+        """Return the value of a step: what it costs, then what comes of it."""
+        if space >= self.table.front:
             return self._leave(moves)
-        if table.impassable(space):
-            return -self.worths[self.car]
         if drift == DRIFT_HOLDING:
             drift = DRIFT_SPENT
-        left = max(0, moves - table.cost(space))
-        token = table.tokens.get(space)
-        road = road and table.is_road(space)
-        value = self.token(space)
+        left = max(0, moves - self.table.cost(space, self.car))
+        return self._land(space, hexes.heading(origin, space), left, road, drift, taken, driven=True)
+
+    def _land(
+        self,
+        space: Space,
+        way: Direction,
+        left: int,
+        road: int,
+        drift: int,
+        taken: bool,
+        *,
+        driven: bool = False,
+    ) -> float:
+        """Return the value of coming to a space that way, by a step or on glass, with so many moves left."""
+        table = self.table
+        if space >= table.front:
+            return self._leave(left + 1)
+        if space < table.rear or table.impassable(space):
+            return -self.worths[self.car]
+        terrain = table.terrain(space)
+        if terrain == RAMP:
+            return self._flight(space) if way == FRONT else -self.worths[self.car]
+        if terrain == SALT and road != NEVER:
+            road = SALTED
+        elif road == ALL_ROAD and not table.is_road(space):
+            road = LEFT_ROAD
+        if terrain == GLASS:
+            return self._land(hexes.neighbour(space, way), way, left, road, drift, taken)
+        value = self.token(space) - (self.burning(self.car) if terrain == FIRE else 0.0)
+        if terrain == GOO:
+            left, road = 0, NEVER
         other = self.standing.get(space, NO_ONE)
         if other not in (NO_ONE, self.car):
-            if drift != DRIFT_READY:
+            if drift != DRIFT_READY or not driven:
                 return value + self.slam(self.car, other, space) + self._rest(space)
             drift = DRIFT_HOLDING
         value += self._ride(space, left, road, drift, taken)
-        if token == FACE_DOWN:
+        if table.tokens.get(space) == FACE_DOWN:
             # What a mine or a wreck ends here is not driven.
-            value += self.cut * (self._rest(space) - self._ride(space, left, False, drift, taken))
+            value += self.cut * (self._rest(space) - self._ride(space, left, NEVER, drift, taken))
         return value
 
-    def _stop(self, space: Space, road: bool, drift: int, taken: bool) -> float:
+    def _flight(self, ramp: Space) -> float:
+        """Return the value of flying off a ramp (TER-RAMP)."""
+        return sum(self._touch_down(ramp + LANES * count) for count in STUNT.values) / len(STUNT.values)
+
+    def _touch_down(self, space: Space) -> float:
+        table = self.table
+        if space >= table.front:
+            return self._leave(1)
+        if table.impassable(space):
+            return -self.worths[self.car]
+        other = self.standing.get(space, NO_ONE)
+        slam = self.slam(self.car, other, space) if other not in (NO_ONE, self.car) else 0.0
+        return self.token(space) + slam + self._rest(space)
+
+    def _stop(self, space: Space, road: int, drift: int, taken: bool) -> float:
         """Return the value of standing here when the moves are used, or of the road die if it is better (MOV-4)."""
         value = self._rest(space)
         if drift == DRIFT_HOLDING:
             value += self.slam(self.car, self.standing[space], space)
         else:
-            value += TARGET * self.best_shot(space)
-        if road and not taken:
-            value = max(value, self._ride(space, self.table.road_die, False, drift, True))
+            value += TARGET * self.best_shot(space, self.car)
+        if road >= ALL_ROAD and not taken:
+            drive_on = self._ride(space, self.table.road_die, LEFT_ROAD, drift, True)
+            value = drive_on if self.table.has(self.car, "pedal") else max(value, drive_on)
         return value
 
     def _rest(self, space: Space) -> float:

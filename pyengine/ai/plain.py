@@ -9,8 +9,8 @@ from itertools import permutations
 
 from pyengine import hexes
 from pyengine.actions import Action
-from pyengine.ai.outlook import HULK, Outlook
-from pyengine.dice import CAME, DIRECTION, SLAM
+from pyengine.ai.outlook import ALL_ROAD, HULK, LEFT_ROAD, NEVER, SALTED, Outlook
+from pyengine.dice import CAME, DIRECTION, FIRE, SKULL, SLAM
 from pyengine.hexes import DIRECTIONS, START, Space
 from pyengine.rules.protocol import Question
 from pyengine.rules.referee import legal
@@ -56,8 +56,23 @@ def _from_here(outlook: Outlook, car: Vehicle, moves: int, drift: int = DRIFT_NO
     """Return what a Move step that begins now with so many moves is worth."""
     table = outlook.table
     space = table.at[car]
-    road = not table.coasting and (space == START or table.is_road(space))
-    return outlook.drive(car, moves, road=road, drift=drift, taken=False)
+    only_road = space == START or table.is_road(space)
+    road = NEVER if table.has(car, "choke") else ALL_ROAD if only_road else LEFT_ROAD
+    moves = max(1, moves + table.has(car, "throttle") - table.has(car, "misfire"))
+    return _burnt(outlook, car, moves, road, drift)
+
+
+def _burnt(outlook: Outlook, car: Vehicle, moves: int, road: int, drift: int = DRIFT_NONE) -> float:
+    """Return what so many moves are worth with the fire die in front of them (FIR-2)."""
+    if not outlook.table.fire[car]:
+        return outlook.drive(car, moves, road=road, drift=drift, taken=False)
+    worths = []
+    for face in FIRE.values:
+        if face == SKULL:
+            worths.append(-outlook.worths[car])
+        else:
+            worths.append(outlook.drive(car, moves + max(0, face), road=road, drift=drift, taken=False))
+    return sum(worths) / len(worths)
 
 
 def _assign(outlook: Outlook, choices: list[Action]) -> Action:
@@ -65,9 +80,7 @@ def _assign(outlook: Outlook, choices: list[Action]) -> Action:
     table = outlook.table
     base = 3 * table.active
     if choices[0].verb == "coast":
-        return _best(
-            [(outlook.drive(base + a.b, 1, road=False, drift=0, taken=True) - a.a / 10, a) for a in choices]
-        )
+        return _best([(_burnt(outlook, base + a.b, 1, NEVER) - a.a / 10, a) for a in choices])
     value = {(a.a, a.b): _from_here(outlook, base + a.b, a.a) for a in choices}
     cars = sorted({a.b for a in choices})
     dice = table.pool[table.active]
@@ -162,7 +175,11 @@ def _in_the_way(outlook: Outlook, space: Space) -> float:
 def _move(outlook: Outlook, choices: list[Action]) -> Action:
     """Take the step that leads farthest."""
     table = outlook.table
-    road = table.all_road and not (table.cut or table.coasting)
+    road = LEFT_ROAD
+    if table.cut or table.coasting or table.has(table.car, "choke"):
+        road = NEVER
+    elif table.salt or table.all_road:
+        road = SALTED if table.salt else ALL_ROAD
     return _best(
         [
             (
@@ -179,8 +196,8 @@ def _move(outlook: Outlook, choices: list[Action]) -> Action:
 def _road(outlook: Outlook, choices: list[Action]) -> Action:
     """Take the road die when driving on is better than standing here."""
     table = outlook.table
-    stay = outlook.drive(table.car, 0, road=False, drift=table.drift, taken=True)
-    drive_on = outlook.drive(table.car, table.road_die, road=False, drift=table.drift, taken=True)
+    stay = outlook.drive(table.car, 0, road=NEVER, drift=table.drift, taken=True)
+    drive_on = outlook.drive(table.car, table.road_die, road=NEVER, drift=table.drift, taken=True)
     wanted = "road" if drive_on > stay else "stay"
     return next(action for action in choices if action.verb == wanted)
 
@@ -192,7 +209,20 @@ def _shoot(outlook: Outlook, choices: list[Action]) -> Action:
     )
 
 
+def _team(outlook: Outlook, choices: list[Action]) -> Action:
+    """Lead with the crew that has the best to drive now (VAR-1)."""
+    scored = []
+    for action in choices:
+        table = outlook.table.copy()
+        table.active, table.phase = action.a, "assign"
+        own, dice = Outlook(table, action.a), legal(table)
+        driving = [a for a in dice if a.verb == "assign"]
+        scored.append((max((_from_here(own, 3 * action.a + a.b, a.a) for a in driving), default=0.0), action))
+    return _best(scored)
+
+
 _CHOOSE = {
+    "team": _team,
     "assign": _assign,
     "command": _command,
     "repair": _repair,

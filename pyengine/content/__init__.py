@@ -7,6 +7,7 @@ the engine does not start on data that is broken: a `ContentError` says everythi
 from importlib import import_module
 
 from pyengine.content.records import (
+    Card,
     ContentError,
     Crew,
     HouseRule,
@@ -19,6 +20,7 @@ from pyengine.content.records import (
 )
 
 __all__ = [
+    "CARDS",
     "CHAPTERS",
     "CREWS",
     "DAMAGE",
@@ -31,6 +33,7 @@ __all__ = [
     "TERRAINS",
     "TILES",
     "WRECK_FIGURES",
+    "Card",
     "ContentError",
     "Crew",
     "HouseRule",
@@ -80,6 +83,9 @@ HAZARDS: tuple[TokenKind, ...] = tuple(TokenKind(*row) for row in _rows["hazards
 
 DAMAGE: tuple[TokenKind, ...] = tuple(TokenKind(*row) for row in _rows["damage"])
 """The kinds of damage token (SET-7)."""
+
+CARDS: tuple[Card, ...] = tuple(Card(*row) for row in _rows["cards"])
+"""The ongoing-effect cards (DMG-ONGOING); the place of a card is its number."""
 
 SUPPLIES: dict[str, int] = dict(_rows["supplies"])
 """How many there are of each piece that lies beside the board."""

@@ -3,11 +3,12 @@
 The shape of each entry is checked first; what it means is checked only where the shape is right.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from pyengine.content.fields import FACE, IS, LINE, NAME, NUMBER, TABLE, TEXT, TEXTS, die_problems, shape
 from pyengine.content.files import Documents, chapter_of, kind_of
-from pyengine.content.tilechecker import side_problems, tile_problems
+from pyengine.content.tilechecker import drawing_problems, side_problems, tile_problems
 
 
 class Problem(NamedTuple):
@@ -21,34 +22,16 @@ class Problem(NamedTuple):
         return f"{self.file}: {self.key}: {self.reason}"
 
 
-TEXT, NUMBER, TEXTS, TABLE = "a text", "a number from 0 up", "a list of texts", "a table of texts"
-
-IS: dict[str, Callable[[Any], bool]] = {
-    TEXT: lambda value: isinstance(value, str) and bool(value.strip()),
-    NUMBER: lambda value: isinstance(value, int) and not isinstance(value, bool) and value >= 0,
-    TEXTS: lambda value: isinstance(value, list) and all(isinstance(item, str) for item in value),
-    TABLE: lambda value: isinstance(value, dict) and all(isinstance(item, str) for item in value.values()),
-}
-
 # The fields of an entry; a name that ends with ? may be left out.
 ENTRIES: dict[str, dict[str, str]] = {
     "rule": {"name": TEXT, "text": TEXT, "source": TEXTS, "page?": TEXT, "option?": TEXTS},
     "die": {"rule": TEXT, "faces": TEXTS},
     "terrain": {"letter": TEXT, "name": TEXT, "rule": TEXT},
-    "side": {"name": TEXT, **dict.fromkeys("abcdef", TEXT), "symbols": TEXTS},
+    "side": {"name": NAME, **dict.fromkeys("abcdef", TEXT), "symbols": TEXTS},
     "token": {"name": TEXT, "rule": TEXT, "base": NUMBER, "carnage": NUMBER},
+    "card": {"name": NAME, "rule": TEXT, "text": LINE, "count": NUMBER},
     "option": {"rule": TEXT, "name": TEXT, "default": TEXT, "words": TABLE},
     "crew": {"name": TEXT, "emblem": TEXT},
-}
-
-FACES = {
-    "movement": {"1", "2", "3", "4", "5", "6"},
-    "road": {"1", "2", "3"},
-    "stunt": {"1", "2", "3", "4"},
-    "direction": {"front-left", "front", "front-right", "rear-right", "rear", "rear-left"},
-    "slam": {"came", "stood"},
-    "shooting": {"L", "M", "SM", "any"},
-    "fire": {"+1", "+2", "out", "skull"},
 }
 
 # The engine numbers these kinds by their place, so the data may not reorder them.
@@ -64,12 +47,16 @@ ORDER = {
         *("skid-rear-right", "skid-rear", "skid-rear-left"),
         *("ongoing", "fire", "minor"),
     ),
+    "card": (
+        *("jam", "throttle", "misfire", "bald", "left", "right", "screen", "bumper", "ram", "leak", "choke"),
+        *("pedal", "steer", "axle", "tank", "low", "dust", "drip", "flak", "hair", "gasp"),
+    ),
     "supply": ("wreck-figures", "on-fire", "oil-markers", "minor-big-rig", "minor-motorcycles"),
 }
 
 SOURCES = {"printed", "common", "ours"}
 EXPANSIONS = {"base", "carnage"}
-NEEDED = ("rules", "dice", "terrain", "tiles", "tokens", "options", "crews")
+NEEDED = ("rules", "dice", "terrain", "tiles", "tokens", "cards", "options", "crews")
 MAY_BE_SPLIT = ("rules", "tiles")
 
 
@@ -101,6 +88,8 @@ def _problems(documents: Documents) -> Iterator[Problem]:
                 yield from _tiles(file, document, documents)
             case "tokens":
                 yield from _tokens(file, document)
+            case "cards":
+                yield from _cards(file, document)
             case "options":
                 yield from _options(file, document, documents)
             case "crews":
@@ -123,20 +112,7 @@ def _tables(value: Any) -> dict[str, Any]:
 
 
 def _shape(file: str, key: str, entry: Any, kind: str) -> list[Problem]:
-    if not isinstance(entry, dict):
-        return [Problem(file, key, f"must be a table that describes a {kind}")]
-    fields = ENTRIES[kind]
-    found = []
-    for field, wanted in fields.items():
-        name = field.removesuffix("?")
-        if name not in entry:
-            if name == field:
-                found.append(Problem(file, f"{key}.{name}", "is missing"))
-        elif not IS[wanted](entry[name]):
-            found.append(Problem(file, f"{key}.{name}", f"must be {wanted}"))
-    known = {field.removesuffix("?") for field in fields}
-    unknown = [name for name in entry if name not in known]
-    return found + [Problem(file, f"{key}.{name}", f"a {kind} has no such field") for name in unknown]
+    return [Problem(file, where, reason) for where, reason in shape(key, entry, kind, ENTRIES[kind])]
 
 
 def _entries(file: str, tables: Any, kind: str) -> Iterator[Problem]:
@@ -216,16 +192,12 @@ def _rules(file: str, document: dict[str, Any], documents: Documents) -> Iterato
 
 def _dice(file: str, document: dict[str, Any]) -> Iterator[Problem]:
     yield from _entries(file, document, "die")
-    if set(document) != set(FACES):
-        yield Problem(file, "-", f"the dice must be {', '.join(FACES)}")
+    if set(document) != set(FACE):
+        yield Problem(file, "-", f"the dice must be {', '.join(FACE)}")
     for key, die in _right(document, "die").items():
-        if len(die["faces"]) != 6:
-            yield Problem(file, f"{key}.faces", f"a die has six faces, not {len(die['faces'])}")
-        for face in die["faces"]:
-            if face not in FACES.get(key, {face}):
-                yield Problem(file, f"{key}.faces", f"unknown face {face!r}")
-        if key == "direction" and len(set(die["faces"])) != len(die["faces"]):
-            yield Problem(file, f"{key}.faces", "each direction must be there once")
+        if key in FACE:
+            for reason in die_problems(key, die["faces"]):
+                yield Problem(file, f"{key}.faces", reason)
 
 
 def _terrain(file: str, document: dict[str, Any]) -> Iterator[Problem]:
@@ -242,7 +214,9 @@ def _tiles(file: str, document: dict[str, Any], documents: Documents) -> Iterato
     yield from _entries(file, document.get("side"), "side")
     letters = {kind["letter"]: key for key, kind in _right(documents["terrain.toml"], "terrain").items()}
     for key, side in _right(document.get("side"), "side").items():
-        for where, reason in side_problems(key, side, letters):
+        for where, reason in side_problems(key, side, letters, str(document.get("expansion"))):
+            yield Problem(file, where, reason)
+        for where, reason in drawing_problems(key, side, letters):
             yield Problem(file, where, reason)
     for where, reason in tile_problems(list(_tables(document.get("side")))):
         yield Problem(file, where, reason)
@@ -257,6 +231,15 @@ def _tokens(file: str, document: dict[str, Any]) -> Iterator[Problem]:
     for key, count in _tables(document.get("supply")).items():
         if not IS[NUMBER](count):
             yield Problem(file, f"supply.{key}", f"must be {NUMBER}")
+
+
+def _cards(file: str, document: dict[str, Any]) -> Iterator[Problem]:
+    yield from _entries(file, document, "card")
+    yield from _order(file, document, "card")
+    yield from _same(file, document, "name")
+    for key, card in _right(document, "card").items():
+        if card["rule"] != f"ONG-{key.upper()}":
+            yield Problem(file, f"{key}.rule", f"the effect {key} is the rule ONG-{key.upper()}")
 
 
 def _options(file: str, document: dict[str, Any], documents: Documents) -> Iterator[Problem]:

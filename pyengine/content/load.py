@@ -4,12 +4,13 @@ Only a checkout or a content pack needs this; the wheel carries the rows already
 """
 
 import tomllib
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from pyengine.content.checker import problems_in
 from pyengine.content.files import LANES, ROWS, Documents, chapter_of, kind_of, symbol_of
-from pyengine.content.records import ContentError, Plain, Rule
+from pyengine.content.records import ContentError, Plain, Rule, TileSide
 
 FOLDER = Path(__file__).parent
 
@@ -51,6 +52,10 @@ def rows(documents: Documents) -> Plain:
         "tiles": _tiles(documents),
         "hazards": _tokens(tokens["hazard"]),
         "damage": _tokens(tokens["damage"]),
+        "cards": tuple(
+            (key, card["name"], card["rule"], card["text"], card["count"])
+            for key, card in documents["cards.toml"].items()
+        ),
         "supplies": tuple(tokens["supply"].items()),
         "house_rules": tuple(
             (
@@ -93,10 +98,15 @@ def _tiles(documents: Documents) -> tuple[tuple[Any, ...], ...]:
     for name, document in documents.items():
         if kind_of(name) == "tiles":
             for key, side in document["side"].items():
-                terrain = tuple(letters.index(side[lane][row]) for row in range(ROWS) for lane in LANES)
-                symbols = tuple(sorted(symbol_of(words) for words in side["symbols"]))
-                sides.append((key, key[:-1], side["name"], document["expansion"], terrain, symbols))
+                sides.append(tuple(side_of(key, side, document["expansion"], letters)))
     return tuple(sides)
+
+
+def side_of(key: str, side: Mapping[str, Any], expansion: str, letters: Sequence[str]) -> TileSide:
+    """The record of a side known to be right; `letters` are those of the terrains in their order."""
+    terrain = tuple(letters.index(side[lane][row]) for row in range(ROWS) for lane in LANES)
+    symbols = tuple(sorted(symbol_of(words) for words in side["symbols"]))
+    return TileSide(key, key[:-1], side["name"], expansion, terrain, symbols)
 
 
 def _tokens(kinds: dict[str, Any]) -> tuple[tuple[Any, ...], ...]:

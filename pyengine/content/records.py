@@ -58,6 +58,18 @@ class TokenKind(NamedTuple):
     """How many Carnage adds."""
 
 
+class Card(NamedTuple):
+    """An ongoing-effect card (DMG-ONGOING); its id is the effect, which the engine knows by that name."""
+
+    id: str
+    name: str
+    rule: str
+    text: str
+    """What it does, in one line for the car's dashboard."""
+    copies: int
+    """How many lie in the deck."""
+
+
 class HouseRule(NamedTuple):
     """A choice players make at set-up (VAR-2)."""
 

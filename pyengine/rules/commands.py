@@ -14,16 +14,21 @@ FITS: dict[str, tuple[int, ...]] = {
     "nitro": (1, 2, 3),
     "drift": (3, 4, 5),
     "repair": (6,),
-    "airstrike": (1, 2, 3, 4, 5, 6),
+    "airstrike": tuple(range(1, 10)),
 }
 RULES = {"nitro": "CMD-NITRO", "drift": "CMD-DRIFT", "repair": "CMD-REPAIR", "airstrike": "CMD-AIR"}
 
 
 def open_board(ref: Referee) -> bool:
-    """CMD: say whether a command may be used in this turn: a die is left, none used this round, not coasting."""
+    """CMD: say whether a command may be used in this turn: a die is left, none used, not coasting; ONG-SCREEN."""
     table = ref.table
     crew = table.active
-    return bool(table.pool[crew]) and table.command[crew] is None and not table.coasting
+    return (
+        bool(table.pool[crew])
+        and table.command[crew] is None
+        and not table.coasting
+        and not table.has(table.car, "screen")
+    )
 
 
 def legal(table: Table) -> list[Action]:

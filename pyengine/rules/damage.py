@@ -8,15 +8,28 @@ from pyengine import hexes
 from pyengine.dice import DIRECTION, STUNT
 from pyengine.hexes import OUT
 from pyengine.rules.protocol import Referee
-from pyengine.ruleset import BLANK, BLAST, DAMAGE_NAMES, DAZED, SHRAPNEL, SKID, damage_name
-from pyengine.state import SLOTS, Vehicle
+from pyengine.ruleset import (
+    BLANK,
+    BLAST,
+    CARD,
+    DAMAGE_NAMES,
+    DAZED,
+    ON_FIRE,
+    ONGOING,
+    SHRAPNEL,
+    SKID,
+    damage_name,
+)
+from pyengine.state import SLOTS, Table, Vehicle
 
 
 def rule_of(kind: int) -> str:
     """Return the rule id of a damage token."""
     if kind == BLANK:
         return "DMG-3"
-    return "DMG-SKID" if kind >= SKID else f"DMG-{DAMAGE_NAMES[kind].upper()}"
+    if kind >= CARD:
+        return "DMG-ONGOING"
+    return "DMG-SKID" if SKID <= kind < ONGOING else f"DMG-{DAMAGE_NAMES[kind].upper()}"
 
 
 def damage(ref: Referee, vehicle: Vehicle) -> None:
@@ -32,12 +45,18 @@ def damage(ref: Referee, vehicle: Vehicle) -> None:
     outer = ref.cause
     space = table.at[vehicle]
     ref.cause = ref.tell("damage", rule_of(kind), vehicle=vehicle, space=space, name=damage_name(kind))
+    if ref.flak(vehicle):
+        table.hand = table.hand[:-1]
+        _to_pile(table, kind)
+        ref.cause = outer
+        return
     ref.lose_moves(vehicle, "DMG-1")
     effect = EFFECTS.get(kind)
     if effect:
         effect(ref, vehicle)
-    elif kind >= SKID:
+    elif SKID <= kind < ONGOING:
         ref.shift(vehicle, kind - SKID, "DMG-SKID", "skid")
+    kind = table.hand[-1]
     table.hand = table.hand[:-1]
     if table.operable(vehicle):
         table.damage[vehicle] += (kind,)
@@ -47,8 +66,13 @@ def damage(ref: Referee, vehicle: Vehicle) -> None:
         if slotted == SLOTS:
             ref.casualties = True
             ref.tell("inoperable", "DMG-1", vehicle=vehicle, space=space)
+            ref.douse(vehicle, "FIR-3")
+            ref.gasp(vehicle)
     else:
-        table.put_back(kind)
+        if table.at[vehicle] == OUT:
+            table.put_back(kind)
+        else:
+            _to_pile(table, kind)
         ref.tell("returned", "DMG-1", vehicle=vehicle, space=table.at[vehicle], name=damage_name(kind))
     ref.cause = outer
 
@@ -63,6 +87,25 @@ def _draw(ref: Referee) -> int:
     kind = ref.draw(table.damage_pile, DAMAGE_NAMES)
     table.damage_pile[kind] -= 1
     return kind
+
+
+def _to_pile(table: Table, kind: int) -> None:
+    """DMG-1, ONG-FLAK: a token that is not slotted goes back to its pile, its card to the discard."""
+    if kind >= CARD:
+        table.card_discard[kind - CARD] += 1
+        kind = ONGOING
+    if kind != BLANK:
+        table.damage_pile[kind] += 1
+
+
+def on_fire(ref: Referee, vehicle: Vehicle) -> None:
+    """DMG-FIRE: take an ON FIRE! token."""
+    ref.ignite(vehicle, "DMG-FIRE")
+
+
+def ongoing(ref: Referee, vehicle: Vehicle) -> None:
+    """DMG-ONGOING: draw a card; it is in force once the token is slotted."""
+    ref.draw_card(vehicle)
 
 
 def shrapnel(ref: Referee, vehicle: Vehicle) -> None:
@@ -92,7 +135,13 @@ def blast(ref: Referee, vehicle: Vehicle) -> None:
     ref.fly(vehicle, direction, count, "DMG-BLAST")
 
 
-EFFECTS: dict[int, Callable[[Referee, Vehicle], None]] = {SHRAPNEL: shrapnel, DAZED: dazed, BLAST: blast}
+EFFECTS: dict[int, Callable[[Referee, Vehicle], None]] = {
+    SHRAPNEL: shrapnel,
+    DAZED: dazed,
+    BLAST: blast,
+    ONGOING: ongoing,
+    ON_FIRE: on_fire,
+}
 
 
 def eliminate(ref: Referee, vehicle: Vehicle, rule: str) -> None:
@@ -106,5 +155,6 @@ def eliminate(ref: Referee, vehicle: Vehicle, rule: str) -> None:
         for kind in table.damage[vehicle]:
             table.put_back(kind)
         table.damage[vehicle] = ()
+        table.fire[vehicle] = False
         ref.casualties = True
     ref.tell("eliminated", rule, vehicle=vehicle, space=space)

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pyengine.dice import DIRECTION
-from pyengine.hexes import OUT, TILE, Direction, Space
+from pyengine import hexes
+from pyengine.dice import DIRECTION, SHOOTING
+from pyengine.hexes import LANES, OUT, TILE, Direction, Space
 from pyengine.rules.protocol import Referee
-from pyengine.ruleset import FACE_DOWN, HAZARD_NAMES, TOKEN_MINE, TOKEN_OIL, TOKEN_WRECK
+from pyengine.ruleset import (
+    FACE_DOWN,
+    HAZARD_NAMES,
+    TOKEN_DRIP,
+    TOKEN_MINE,
+    TOKEN_OIL,
+    TOKEN_PIT,
+    TOKEN_QUAKE,
+    TOKEN_WORM,
+    TOKEN_WRECK,
+)
 from pyengine.state import Vehicle
 
 STAYS = frozenset(HAZARD_NAMES.index(name) for name in ("road", "mud", "oil", "glass", "ramp", "fire", "pit"))
@@ -19,7 +30,8 @@ def meet_token(ref: Referee, vehicle: Vehicle, space: Space, direction: Directio
     table = ref.table
     token = table.tokens[space]
     outer = ref.cause
-    if token == FACE_DOWN:
+    found = token == FACE_DOWN
+    if found:
         token = ref.draw(table.hazards, HAZARD_NAMES)
         table.hazards[token] -= 1
         stays = token in STAYS
@@ -34,7 +46,9 @@ def meet_token(ref: Referee, vehicle: Vehicle, space: Space, direction: Directio
     if vehicle == table.car and table.all_road:
         table.all_road = table.is_road(space)
     effect = EFFECTS.get(token)
-    if effect:
+    if found and token == TOKEN_PIT:
+        pit(ref, vehicle, space)
+    elif effect:
         effect(ref, vehicle, space)
     ref.cause = outer
     return token
@@ -61,10 +75,67 @@ def wreck(ref: Referee, vehicle: Vehicle, space: Space) -> None:
             return
 
 
+def quake(ref: Referee, vehicle: Vehicle, space: Space) -> None:
+    """HAZ-QUAKE: every road vehicle moves one way at once; out, then one scroll, then landings from the front."""
+    table = ref.table
+    direction = ref.roll(DIRECTION)
+    moved: dict[Vehicle, int] = {}
+    for other, origin in enumerate(table.at):
+        if table.on_road(origin):
+            target = hexes.neighbour(origin, direction)
+            ref.tell(
+                "shift",
+                "HAZ-QUAKE",
+                vehicle=other,
+                space=target,
+                origin=origin,
+                value=direction,
+                name="quake",
+            )
+            if target < table.rear:
+                ref.eliminate(other, "MOV-6")
+            else:
+                table.at[other] = target
+                moved[other] = ref.stamp(other)
+    over = [other for other in moved if table.at[other] >= table.front]
+    if over and table.finish:
+        ref.cross(over)
+    elif over:
+        ref.scroll()
+    order = sorted(moved, key=lambda other: (-hexes.forwardness(table.at[other]), table.at[other] % LANES))
+    for other in order:
+        if ref.stamps[other] == moved[other]:
+            ref.arrive(other, direction)
+
+
+def worm(ref: Referee, vehicle: Vehicle, space: Space) -> None:
+    """HAZ-WORM: the road vehicle farthest back on the board is out, all that tie; by half spaces or whole rows."""
+    table = ref.table
+    rows = table.rules.options["worm-ties"] == "whole-rows"
+    back = {
+        other: hexes.forwardness(place) // 2 if rows else hexes.forwardness(place)
+        for other, place in enumerate(table.at)
+        if table.on_road(place)
+    }
+    last = min(back.values())
+    for other, place in back.items():
+        if place == last:
+            ref.eliminate(other, "HAZ-WORM")
+
+
+def pit(ref: Referee, vehicle: Vehicle, space: Space) -> None:
+    """HAZ-PIT: the shooting die against the finder; the space is impassable from then on, the finder in it is safe."""
+    if ref.roll(SHOOTING) >> ref.table.size(vehicle) & 1:
+        ref.eliminate(vehicle, "HAZ-PIT")
+
+
 EFFECTS: dict[int, Callable[[Referee, Vehicle, Space], None]] = {
     TOKEN_OIL: oil,
+    TOKEN_DRIP: oil,
     TOKEN_MINE: mine,
     TOKEN_WRECK: wreck,
+    TOKEN_QUAKE: quake,
+    TOKEN_WORM: worm,
 }
 
 
@@ -93,5 +164,5 @@ def clear_tokens(ref: Referee, end: Space) -> None:
     table = ref.table
     for space in [space for space in table.tokens if space < end]:
         token = table.tokens.pop(space)
-        if token != FACE_DOWN:
+        if token not in (FACE_DOWN, TOKEN_DRIP):
             table.hazard_discard[token] += 1

@@ -6,7 +6,7 @@ from pyengine import hexes
 from pyengine.actions import Action, of
 from pyengine.hexes import LANES, START, Direction, Space
 from pyengine.rules.protocol import Referee, Refusal
-from pyengine.ruleset import FACE_DOWN, ROCK, TOKEN_MUD, TOKEN_WRECK
+from pyengine.ruleset import FACE_DOWN, MUD, ROAD, ROCK, TOKEN_MUD, TOKEN_PIT, TOKEN_TERRAIN, TOKEN_WRECK
 from pyengine.state import DRIFT_HOLDING, DRIFT_READY, DRIFT_SPENT, NO_ONE, Table, Vehicle
 
 
@@ -16,13 +16,8 @@ def steps(table: Table) -> tuple[Space, ...]:
     return tuple(range(LANES)) if space == START else hexes.front_arc(space)
 
 
-def legal(table: Table) -> list[Action]:
-    """Return the steps of the Move step (MOV-2: as long as moves are left, one must be taken)."""
-    return [of("step", space) for space in steps(table)]
-
-
 def refuse(table: Table, action: Action) -> Refusal | None:
-    """Say why a step is not allowed."""
+    """Say why a step leads outside the front arc."""
     if action.a in steps(table):
         return None
     return Refusal("MOV-1", "not-in-front", (hexes.name(action.a),))
@@ -37,6 +32,7 @@ def step(ref: Referee, action: Action) -> None:
     ref.cause = ref.tell("step", "MOV-1", vehicle=car, space=space, origin=origin, value=direction)
     if table.drift == DRIFT_HOLDING:
         table.drift = DRIFT_SPENT
+    table.last_step = direction
     table.moves = _enter_paying(ref, car, space, direction, table.moves, driven=True)
     ref.cause = outer
 
@@ -65,14 +61,15 @@ def _enter_paying(
     if not on_road:
         return 0
     hidden = table.tokens.get(space) == FACE_DOWN
-    moves = max(0, moves - table.cost(space))
+    cost = table.cost(space, vehicle)
+    moves = max(0, moves - cost)
     if driven:
         table.moves = moves
     halts = ref.halts.get(vehicle, 0)
     ref.arrive(vehicle, direction, driven)
     if ref.halts.get(vehicle, 0) != halts:
         return 0
-    if hidden and moves and table.tokens.get(space) == TOKEN_MUD:
+    if hidden and moves and table.tokens.get(space) == TOKEN_MUD and cost < table.rules.cost[MUD]:
         ref.tell("top-up", "HAZ-MUD", vehicle=vehicle, space=space)
         moves -= 1
     return moves
@@ -88,25 +85,30 @@ def reach(ref: Referee, vehicle: Vehicle, space: Space) -> bool:
     ref.stamp(vehicle)
     while space >= table.front:
         if table.finish:
-            ref.cross(vehicle)
+            ref.cross([vehicle])
             return False
         ref.scroll()
     return True
 
 
 def arrive(ref: Referee, vehicle: Vehicle, direction: Direction, driven: bool = False) -> None:
-    """MOV-7: impassable, then hazard token, then vehicle there; each only while the vehicle still stands there."""
+    """MOV-7: impassable, then hazard token, terrain, vehicle there; each only while the vehicle still stands there."""
     table = ref.table
     space = table.at[vehicle]
     now = ref.stamp(vehicle)
-    token = FACE_DOWN
-    if table.ground(space) == ROCK:
-        ref.eliminate(vehicle, "TER-ROCK")
+    ground = table.ground(space)
+    token = table.tokens.get(space)
+    if ground == ROCK or token == TOKEN_PIT:
+        ref.eliminate(vehicle, "TER-ROCK" if ground == ROCK else "HAZ-PIT")
         return
-    if space in table.tokens:
+    found = token == FACE_DOWN
+    if token is not None:
         token = ref.meet_token(vehicle, space, direction)
+        ground = TOKEN_TERRAIN.get(token, ground)
     elif vehicle == table.car and table.all_road:
-        table.all_road = table.is_road(space)
+        table.all_road = ground == ROAD
+    if ground > ROCK and ref.stamps[vehicle] == now:
+        ref.meet_terrain(vehicle, ground, direction, found and token in TOKEN_TERRAIN)
     while ref.stamps[vehicle] == now and (other := _under(ref, vehicle, space)) != NO_ONE:
         if driven and table.drift == DRIFT_READY and token != TOKEN_WRECK:
             table.drift = DRIFT_HOLDING
@@ -171,13 +173,23 @@ def begin_move(ref: Referee) -> None:
         return
     table.phase = "move"
     table.moved[car] = True
-    if table.coasting:
-        table.moves = 1
-    else:
-        table.moves = table.die[car] + table.nitro
+    table.last_step = NO_ONE
+    moves = 1 if table.coasting else table.die[car] + table.nitro + _card_moves(table)
+    if table.fire[car] and (not table.coasting or table.rules.options["fire-on-coast"] == "yes"):
+        moves += ref.burn(car)
+        if not table.operable(car):
+            ref.end_turn()
+            return
+    table.moves = max(1, moves)
     space = table.at[car]
     table.all_road = table.start_is_road() if space == START else table.is_road(space)
     ref.tell("move", "ASG-3" if table.coasting else "MOV-2", vehicle=car, space=space, value=table.moves)
+    ref.drip(car)
+
+
+def _card_moves(table: Table) -> int:
+    """ONG-THROTTLE, ONG-MISFIRE: one move more or less."""
+    return table.has(table.car, "throttle") - table.has(table.car, "misfire")
 
 
 def after_step(ref: Referee) -> None:
@@ -193,13 +205,27 @@ def after_step(ref: Referee) -> None:
 
 
 def may_take_road_die(table: Table) -> bool:
-    """MOV-4: only road so far, nothing took moves, not taken yet, not coasting."""
-    return table.all_road and not (table.cut or table.road_taken or table.coasting)
+    """MOV-4, TER-SALT: only road so far or salt entered, nothing took moves, not taken yet; not coasting; ONG-CHOKE."""
+    if table.cut or table.road_taken or not (table.all_road or table.salt):
+        return False
+    if table.coasting and not salt_on_coast(table):
+        return False
+    return not table.has(table.car, "choke")
+
+
+def salt_on_coast(table: Table) -> bool:
+    """Say whether salt has opened the road die to a coasting car too (TER-SALT, a house rule)."""
+    return table.salt and table.rules.options["salt-on-coast"] == "yes"
 
 
 def legal_road(table: Table) -> list[Action]:
-    """Return the two answers to the road die."""
-    return [of("road"), of("stay")]
+    """Return the answers to the road die; ONG-PEDAL: it must be taken."""
+    return [of("road")] if table.has(table.car, "pedal") else [of("road"), of("stay")]
+
+
+def refuse_stay(table: Table, action: Action) -> Refusal | None:
+    """Say why the road die may not be left (ONG-PEDAL)."""
+    return Refusal("ONG-PEDAL", "must-take-road-die") if table.has(table.car, "pedal") else None
 
 
 def take_road_die(ref: Referee, action: Action) -> None:

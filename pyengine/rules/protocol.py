@@ -106,6 +106,30 @@ class Referee(Protocol):
     def meet_token(self, vehicle: Vehicle, space: Space, direction: Direction) -> int:
         """Resolve the hazard token of a space just entered; return its kind."""
 
+    def meet_terrain(self, vehicle: Vehicle, terrain: int, direction: Direction, found: bool) -> None:
+        """Let the terrain of a space just entered act (TER-*)."""
+
+    def ignite(self, vehicle: Vehicle, rule: str) -> None:
+        """Set a vehicle on fire (FIR-1)."""
+
+    def burn(self, vehicle: Vehicle) -> int:
+        """Roll the fire die for a vehicle (FIR-2); return the moves it adds."""
+
+    def douse(self, vehicle: Vehicle, rule: str) -> None:
+        """Put a vehicle's fire out (FIR-3)."""
+
+    def draw_card(self, vehicle: Vehicle) -> None:
+        """Draw an ongoing-effect card to the token in hand (DMG-ONGOING)."""
+
+    def drip(self, vehicle: Vehicle) -> None:
+        """Leave an oil marker where a move begins (ONG-DRIP)."""
+
+    def flak(self, vehicle: Vehicle) -> bool:
+        """Spend a flak jacket on the damage in hand (ONG-FLAK); say whether there was one."""
+
+    def gasp(self, vehicle: Vehicle) -> None:
+        """Let a car that just became inoperable go off (ONG-GASP)."""
+
     def slam(self, top: Vehicle, bottom: Vehicle) -> None:
         """Resolve a slam (SLM-*)."""
 
@@ -124,8 +148,8 @@ class Referee(Protocol):
     def scroll(self) -> None:
         """Take up the rear tile and lay a new lead tile (SCR-1)."""
 
-    def cross(self, vehicle: Vehicle) -> None:
-        """Take a vehicle over the finish line (END-1)."""
+    def cross(self, vehicles: Sequence[Vehicle]) -> None:
+        """Take vehicles over the finish line together (END-1)."""
 
     def lay_finish(self, rule: str) -> None:
         """Lay the finish line before the lead tile."""
@@ -159,6 +183,9 @@ class Referee(Protocol):
 
     def roll_pool(self, crew: Crew, rule: str) -> int:
         """Roll a crew's four movement dice; return their sum."""
+
+    def offer_turn(self, crews: list[Crew]) -> None:
+        """Begin the turn of one of these crews (VAR-1)."""
 
     def start_turn(self, crew: Crew) -> None:
         """Begin a crew's turn."""

@@ -5,19 +5,22 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from pyengine.actions import Action
+from pyengine.actions import Action, of
 from pyengine.dice import Chance, Die
 from pyengine.events import Event
 from pyengine.hexes import OUT, Space
 from pyengine.rules import (
     choppers,
     commands,
+    fire,
     hazards,
     movement,
+    ongoing,
     scrolling,
     setup,
     shooting,
     slams,
+    terrain,
     turn,
     victory,
 )
@@ -91,7 +94,19 @@ class RaceReferee:
         self._next: Iterator[Action] = iter(tuple(answers))
 
     def run(self, action: Action) -> list[Event]:
-        """Do a legal action with all that follows from it; return what happened. Raises Waiting."""
+        """Do a legal action with all that follows from it, the next turn and round too; return what happened.
+
+        Raises Waiting.
+        """
+        self.resolve(action)
+        if self.turn_over and self.table.phase != "over":
+            turn.next_turn(self)
+        if next(self._next, None) is not None:
+            raise WrongAnswer(f"more answers than {action} asks for")
+        return self.events
+
+    def resolve(self, action: Action) -> list[Event]:
+        """Do a legal action with all that follows from it up to the end of the turn; return what happened."""
         table = self.table
         usual = sys.getrecursionlimit()
         sys.setrecursionlimit(max(usual, DEEPEST))
@@ -101,16 +116,12 @@ class RaceReferee:
                 choppers.sweep(self)
             if self.casualties:
                 victory.count(self)
-            if self.turn_over and table.phase != "over":
-                turn.next_turn(self)
         except RaceOver:
             for kind in table.hand:
                 table.put_back(kind)
             table.hand = ()
         finally:
             sys.setrecursionlimit(usual)
-        if next(self._next, None) is not None:
-            raise WrongAnswer(f"more answers than {action} asks for")
         return self.events
 
     def deal(self, start: str) -> list[Event]:
@@ -120,6 +131,7 @@ class RaceReferee:
 
     def roll(self, die: Die) -> int:
         """Roll a die and tell it; return what the face means."""
+        die = self.table.rules.dice[die.name]
         face = self.chance.roll(die)
         value = die.values[face]
         self.tell("roll", die.id, crew=self.table.active, value=value, name=f"{die.name} {die.faces[face]}")
@@ -127,6 +139,7 @@ class RaceReferee:
 
     def roll_quietly(self, die: Die) -> int:
         """Roll a die whose face the caller tells."""
+        die = self.table.rules.dice[die.name]
         return die.values[self.chance.roll(die)]
 
     def draw(self, counts: Sequence[int], names: Sequence[str]) -> int:
@@ -186,6 +199,14 @@ class RaceReferee:
     meet_token = hazards.meet_token
     lay_tokens = hazards.lay_tokens
     clear_tokens = hazards.clear_tokens
+    meet_terrain = terrain.meet_terrain
+    ignite = fire.ignite
+    burn = fire.burn
+    douse = fire.douse
+    draw_card = ongoing.draw_card
+    drip = ongoing.drip
+    flak = ongoing.flak
+    gasp = ongoing.gasp
     slam = slams.slam
     damage = damages.damage
     eliminate = damages.eliminate
@@ -202,6 +223,7 @@ class RaceReferee:
     roll_round = turn.roll_round
     roll_pool = turn.roll_pool
     start_turn = turn.start_turn
+    offer_turn = turn.offer_turn
 
 
 def _step(ref: RaceReferee, action: Action) -> None:
@@ -210,6 +232,7 @@ def _step(ref: RaceReferee, action: Action) -> None:
 
 
 _DO: dict[str, Callable[[RaceReferee, Action], None]] = {
+    "lead": turn.lead,
     "assign": turn.assign,
     "coast": turn.assign,
     "pass": turn.give_up,
@@ -227,13 +250,23 @@ _DO: dict[str, Callable[[RaceReferee, Action], None]] = {
     "hold": shooting.hold,
 }
 
+
+def _legal_steps(table: Table) -> list[Action]:
+    return [of("step", space) for space in ongoing.steered(table, movement.steps(table))]
+
+
+def _refuse_step(table: Table, action: Action) -> Refusal | None:
+    return movement.refuse(table, action) or ongoing.refuse_step(table, action.a, movement.steps(table))
+
+
 _LEGAL: dict[Phase, Callable[[Table], list[Action]]] = {
+    "team": turn.legal_team,
     "assign": turn.legal,
     "command": commands.legal,
     "repair": commands.legal_repairs,
     "airstrike": commands.legal_places,
     "strike": shooting.legal,
-    "move": movement.legal,
+    "move": _legal_steps,
     "road": movement.legal_road,
     "shoot": shooting.legal,
     "over": lambda table: [],
@@ -246,6 +279,7 @@ def _allowed(table: Table, action: Action) -> None:
 
 # For each verb: the phases it belongs to, the rule that says so, and why it is not allowed within them.
 _REFUSE: dict[str, tuple[tuple[Phase, ...], str, Callable[[Table, Action], Refusal | None]]] = {
+    "lead": (("team",), "VAR-1", turn.refuse_team),
     "assign": (("assign",), "ASG-1", turn.refuse),
     "coast": (("assign",), "ASG-2", turn.refuse),
     "pass": (("assign",), "RND-5", turn.refuse),
@@ -256,11 +290,11 @@ _REFUSE: dict[str, tuple[tuple[Phase, ...], str, Callable[[Table, Action], Refus
     "drive": (("command",), "RND-3", _allowed),
     "fix": (("repair",), "CMD-REPAIR", commands.refuse_repair),
     "place": (("airstrike",), "CMD-AIR", commands.refuse_place),
-    "step": (("move",), "MOV-1", movement.refuse),
+    "step": (("move",), "MOV-1", _refuse_step),
     "road": (("road",), "MOV-4", _allowed),
-    "stay": (("road",), "MOV-4", _allowed),
+    "stay": (("road",), "MOV-4", movement.refuse_stay),
     "shoot": (("shoot", "strike"), "SHT-1", shooting.refuse),
-    "hold": (("shoot", "strike"), "RND-3", _allowed),
+    "hold": (("shoot", "strike"), "RND-3", shooting.refuse_hold),
 }
 
 
@@ -284,13 +318,15 @@ def refuse(table: Table, action: Action) -> Refusal | None:
 def out_of_phase(table: Table, action: Action, rule: str) -> Refusal:
     """Say why an action does not belong to this moment: the closest rule for a road die, a command, a shot."""
     if action.verb == "road" and table.phase == "move":
-        if table.coasting:
+        if table.coasting and not movement.salt_on_coast(table):
             return Refusal("ASG-3", "no-road-die-coasting")
         if table.cut:
             return Refusal("MOV-4", "moves-were-cut")
         if table.road_taken:
             return Refusal("MOV-4", "road-die-taken")
-        if not table.all_road:
+        if table.has(table.car, "choke"):
+            return Refusal("ONG-CHOKE", "no-road-die")
+        if not table.all_road and not table.salt:
             return Refusal("MOV-4", "not-only-road")
         return Refusal("MOV-4", "moves-left", (table.moves,))
     if action.verb in commands.FITS:
@@ -298,6 +334,10 @@ def out_of_phase(table: Table, action: Action, rule: str) -> Refusal:
             return Refusal("CMD", "command-used")
         if table.coasting:
             return Refusal("ASG-3", "no-command-coasting")
+        if table.car != NO_ONE and table.has(table.car, "screen"):
+            return Refusal("ONG-SCREEN", "no-command-card")
     if action.verb == "shoot" and table.round == 1:
         return Refusal("RND-4", "no-shot-in-round-one")
+    if action.verb == "shoot" and table.car != NO_ONE and table.has(table.car, "jam"):
+        return Refusal("ONG-JAM", "guns-jammed")
     return Refusal(rule, "not-now", (action.verb, table.phase))

@@ -27,6 +27,9 @@ def bare_table(rules: Ruleset) -> Table:
     table.damage_pile = list(rules.damages)
     table.damage_discard = [0] * len(rules.damages)
     table.hand = ()
+    table.cards = list(rules.cards)
+    table.card_discard = [0] * len(rules.cards)
+    table.fire = [False] * cars
     table.die = [0] * cars
     table.coast = [()] * cars
     table.moved = [False] * cars
@@ -42,8 +45,9 @@ def bare_table(rules: Ruleset) -> Table:
     table.phase = "assign"
     table.car = NO_ONE
     table.moves = table.nitro = 0
-    table.coasting = table.all_road = table.cut = table.road_taken = False
+    table.coasting = table.salt = table.all_road = table.cut = table.road_taken = False
     table.drift = DRIFT_NONE
+    table.last_step = NO_ONE
     table.winner = NO_ONE
     return table
 
@@ -61,12 +65,15 @@ def deal(ref: Referee, start: str) -> None:
     ref.lay_tokens(0)
     ref.lay_tile()
     ref.lay_tile()
-    tied = list(range(rules.crews))
+    tied = list(range(rules.players))
     while len(tied) > 1:
-        sums = {crew: ref.roll_pool(crew, "SET-6") for crew in tied}
+        sums = {
+            player: sum(ref.roll_pool(crew, "SET-6") for crew in range(player, rules.crews, rules.players))
+            for player in tied
+        }
         lowest = min(sums.values())
-        tied = [crew for crew in tied if sums[crew] == lowest]
+        tied = [player for player in tied if sums[player] == lowest]
     table.first = table.active = tied[0]
     ref.tell("first", "SET-6", crew=tied[0], value=1)
     ref.roll_round()
-    ref.start_turn(tied[0])
+    ref.offer_turn(list(range(tied[0], rules.crews, rules.players)))

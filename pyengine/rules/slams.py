@@ -29,9 +29,14 @@ def slam(ref: Referee, top: Vehicle, bottom: Vehicle) -> None:
     ref.cause = outer
 
 
+def slam_size(table: Table, vehicle: Vehicle) -> int:
+    """Return a vehicle's size in slams: ONG-BUMPER, ONG-RAM."""
+    return table.size(vehicle) + table.has(vehicle, "ram") - table.has(vehicle, "bumper")
+
+
 def decider(table: Table, top: Vehicle, bottom: Vehicle) -> Crew:
     """SLM-3: the owner of the larger may have the roll again; nobody if the sizes are the same or its crew is out."""
-    sizes = table.size(top), table.size(bottom)
+    sizes = slam_size(table, top), slam_size(table, bottom)
     if sizes[0] == sizes[1]:
         return NO_ONE
     crew = table.owner(top if sizes[0] > sizes[1] else bottom)

@@ -99,34 +99,83 @@ def next_turn(ref: Referee) -> None:
     """RND-2: clockwise, one turn at a time, until everyone still in has taken three; then RND-1."""
     table = ref.table
     table.turns[table.active] += 1
-    crews = table.rules.crews
-    for offset in range(1, crews + 1):
-        crew = (table.active + offset) % crews
-        if not table.out[crew] and table.turns[crew] < TURNS:
-            ref.start_turn(crew)
+    rules = table.rules
+    for offset in range(1, rules.players + 1):
+        crews = ready(table, (rules.player(table.active) + offset) % rules.players)
+        if crews:
+            offer_turn(ref, crews)
             return
     new_round(ref)
+
+
+def ready(table: Table, player: int) -> list[Crew]:
+    """Return a player's crews that still have a turn this round (RND-2, VAR-1)."""
+    rules = table.rules
+    return [
+        crew
+        for crew in range(player, rules.crews, rules.players)
+        if not table.out[crew] and table.turns[crew] < TURNS
+    ]
+
+
+def offer_turn(ref: Referee, crews: list[Crew]) -> None:
+    """RND-2: the next turn begins; VAR-1: a player with two crews to choose from says which one drives."""
+    table = ref.table
+    table.turn += 1
+    if len(crews) == 1:
+        ref.start_turn(crews[0])
+        return
+    clear_turn(table, crews[0])
+    table.phase = "team"
+
+
+def legal_team(table: Table) -> list[Action]:
+    """Return the crews a player may drive with (VAR-1)."""
+    return [of("lead", crew) for crew in ready(table, table.rules.player(table.active))]
+
+
+def refuse_team(table: Table, action: Action) -> Refusal | None:
+    """Say why a crew may not drive now."""
+    if action.a >= table.rules.crews or table.rules.player(action.a) != table.rules.player(table.active):
+        return Refusal("VAR-1", "not-your-crew", (action.a + 1,))
+    if action in legal_team(table):
+        return None
+    return Refusal("RND-2", "crew-has-no-turn", (action.a + 1,))
+
+
+def lead(ref: Referee, action: Action) -> None:
+    """VAR-1: the crews of a player drive in any order."""
+    ref.start_turn(action.a)
 
 
 def start_turn(ref: Referee, crew: Crew) -> None:
     """RND-3: a turn begins with its Assign step."""
     table = ref.table
-    table.turn += 1
-    table.active = crew
+    clear_turn(table, crew)
     table.phase = "assign"
+    ref.tell("turn", "RND-3", crew=crew, value=table.turns[crew] + 1)
+
+
+def clear_turn(table: Table, crew: Crew) -> None:
+    """Hand the table to a crew with the facts of the last turn wiped."""
+    table.active = crew
     table.car = NO_ONE
     table.moves = table.nitro = 0
-    table.coasting = table.all_road = table.cut = table.road_taken = False
+    table.coasting = table.salt = table.all_road = table.cut = table.road_taken = False
     table.drift = DRIFT_NONE
-    ref.tell("turn", "RND-3", crew=crew, value=table.turns[crew] + 1)
+    table.last_step = NO_ONE
 
 
 def new_round(ref: Referee) -> None:
     """RND-1: the first player passes clockwise; everyone still in rolls; a die left over is lost (RND-2)."""
     table = ref.table
-    crews = table.rules.crews
+    rules = table.rules
+    crews = rules.crews
     first = next(
-        crew for offset in range(1, crews + 1) if not table.out[crew := (table.first + offset) % crews]
+        crew
+        for offset in range(1, rules.players + 1)
+        for crew in range((rules.player(table.first) + offset) % rules.players, crews, rules.players)
+        if not table.out[crew]
     )
     table.round += 1
     table.first = first
@@ -145,7 +194,7 @@ def new_round(ref: Referee) -> None:
         crew = (first + offset) % crews
         if not table.out[crew]:
             ref.roll_pool(crew, "RND-1")
-    ref.start_turn(first)
+    offer_turn(ref, ready(table, rules.player(first)))
 
 
 def roll_round(ref: Referee) -> None:

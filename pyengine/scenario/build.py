@@ -6,15 +6,18 @@ from typing import Literal, get_args
 
 from pyengine import hexes
 from pyengine.hexes import OUT, START
-from pyengine.ruleset import DAMAGE_NAMES, FACE_DOWN, HAZARD_NAMES, Ruleset
-from pyengine.scenario.names import Car, Names, counts, damage, hazard, size
+from pyengine.ruleset import FACE_DOWN, TOKEN_DRIP, Ruleset
+from pyengine.scenario.names import Car, Names, size, token
+from pyengine.scenario.piles import fill_piles
 from pyengine.scenario.reader import Section
 from pyengine.scenario.road import lay_road
-from pyengine.state import COMMANDS, NO_ONE, PHASES, SLOTS, Crew, Phase, Table, Vehicle
+from pyengine.state import COMMANDS, NO_ONE, PHASES, Crew, Phase, Table, Vehicle
 
 Drift = Literal["none", "ready", "holding", "spent"]
 DRIFTS: tuple[Drift, ...] = get_args(Drift)
 HIDDEN = "hidden"
+# By ``last_step + 1``: none, then the directions of the front arc.
+LAST_STEPS = ("none", *hexes.DIRECTIONS[:3])
 POOL = (2, 3, 4, 5)
 BEFORE_MOVE = ("command", "repair", "airstrike", "strike")
 
@@ -27,7 +30,7 @@ def build(root: Section, names: Names, rules: Ruleset) -> Table:
         table.out[crew] = crews.section(letter).flag("out", False)
     _lay_tokens(root, table)
     wanted = _place_vehicles(root, table, names)
-    _fill_piles(root, table, wanted)
+    fill_piles(root, table, wanted)
     turn = root.section("turn")
     table.active = turn.parsed("active", turn.text_of("active", names.letters[0]), names.crew)
     _read_turn(turn, table, names)
@@ -52,9 +55,9 @@ def _lay_tokens(root: Section, table: Table) -> None:
         if not table.on_road(space):
             tokens.wrong(f"the road has no space {key}", key)
         word = tokens.text_of(key)
-        kind = FACE_DOWN if word == HIDDEN else tokens.parsed(key, word, hazard)
+        kind = FACE_DOWN if word == HIDDEN else tokens.parsed(key, word, token)
         table.tokens[space] = kind
-        if kind != FACE_DOWN:
+        if kind not in (FACE_DOWN, TOKEN_DRIP):
             if not table.hazards[kind]:
                 tokens.wrong(f"the game has {table.rules.hazards[kind]} of {word}", key)
             table.hazards[kind] -= 1
@@ -71,61 +74,20 @@ def _place_vehicles(root: Section, table: Table, names: Names) -> list[Vehicle]:
             cars.wrong("say where it is first: a space, start or out", key)
         if state.space not in (START, OUT) and not table.on_road(state.space):
             cars.wrong(f"the road has no space {hexes.name(state.space)}", key)
-        if table.is_wreck(vehicle) and (state.damage or state.state):
-            cars.wrong("a wreck has no damage", key)
+        if table.is_wreck(vehicle) and (state.damage or state.state or state.burning):
+            cars.wrong("a wreck has no damage and does not burn", key)
         table.at[vehicle] = state.space
         placed.append(vehicle)
         if state.state == "inoperable":
             wanted.append(vehicle)
         elif state.damage:
             table.damage[vehicle] = state.damage
+        if state.burning:
+            table.fire[vehicle] = True
     for vehicle in range(table.rules.cars):
         if vehicle not in placed and (table.rear or table.out[table.owner(vehicle)]):
             table.at[vehicle] = OUT
     return wanted
-
-
-def _fill_piles(root: Section, table: Table, wanted: list[Vehicle]) -> None:
-    """Share out the tokens: what lies nowhere is in the pile, or in the discard when the pile is given."""
-    piles = root.section("piles")
-    rules = table.rules
-    given = {key: piles.words(key) for key in ("hazards", "hazard-discard", "damage", "damage-discard")}
-    hazards = {
-        key: counts((piles.parsed(key, word, hazard) for word in given[key]), len(HAZARD_NAMES))
-        for key in ("hazards", "hazard-discard")
-    }
-    left = table.hazards
-    if "hazards" in piles:
-        table.hazards = hazards["hazards"]
-        table.hazard_discard = _rest(piles, "hazards", left, table.hazards, HAZARD_NAMES)
-    else:
-        table.hazard_discard = hazards["hazard-discard"]
-        table.hazards = _rest(piles, "hazard-discard", left, table.hazard_discard, HAZARD_NAMES)
-    tokens = {
-        key: counts((piles.parsed(key, word, damage) for word in given[key]), len(DAMAGE_NAMES))
-        for key in ("damage", "damage-discard")
-    }
-    key = "damage" if "damage" in piles else "damage-discard"
-    held = counts((kind for slots in table.damage for kind in slots if kind >= 0), len(DAMAGE_NAMES))
-    left = _rest(root.section("cars"), "", list(rules.damages), held, DAMAGE_NAMES)
-    left = _rest(piles, key, left, tokens[key], DAMAGE_NAMES)
-    for vehicle in wanted:
-        for _ in range(SLOTS):
-            kind = next((kind for kind, count in enumerate(left) if count), None)
-            if kind is None:
-                piles.wrong("no damage token is left for an inoperable car")
-            left[kind] -= 1
-            table.damage[vehicle] += (kind,)
-    pile = key == "damage"
-    table.damage_pile, table.damage_discard = (tokens[key], left) if pile else (left, tokens[key])
-    piles.done()
-
-
-def _rest(section: Section, key: str, have: list[int], used: list[int], names: tuple[str, ...]) -> list[int]:
-    for kind, name in enumerate(names):
-        if used[kind] > have[kind]:
-            section.wrong(f"{used[kind]} of {name}, but {have[kind]} are left to place", key or None)
-    return [count - taken for count, taken in zip(have, used, strict=True)]
 
 
 def _read_turn(turn: Section, table: Table, names: Names) -> None:
@@ -141,8 +103,10 @@ def _read_turn(turn: Section, table: Table, names: Names) -> None:
     if phase not in PHASES or phase == "over":
         turn.wrong(f"expected one of {', '.join(PHASES[:-1])}, not {phase!r}", "phase")
     table.phase = _phase(phase)
-    if (table.phase == "assign") != (table.car == NO_ONE):
-        turn.wrong("a car has a die in every phase but assign: give car, or take it away", "phase")
+    if (table.phase in ("team", "assign")) != (table.car == NO_ONE):
+        turn.wrong("a car has a die in every phase but team and assign: give car, or take it away", "phase")
+    if table.phase == "team" and not table.rules.big_team:
+        turn.wrong("nobody chooses between crews but in a Big Team race: write big-team = true", "phase")
     table.coasting = turn.flag("coasting", False)
     table.nitro = turn.number("nitro", 0, 0, 3)
     drift = turn.text_of("drift", "none")
@@ -151,6 +115,11 @@ def _read_turn(turn: Section, table: Table, names: Names) -> None:
     table.drift = DRIFTS.index(drift)
     table.cut = turn.flag("cut", False)
     table.road_taken = turn.flag("road-taken", False)
+    table.salt = turn.flag("salt", False)
+    step = turn.text_of("last-step", "none")
+    if step not in LAST_STEPS:
+        turn.wrong(f"expected one of {', '.join(LAST_STEPS)}, not {step!r}", "last-step")
+    table.last_step = LAST_STEPS.index(step) + NO_ONE
     if table.car == NO_ONE:
         return
     table.moves = turn.number("moves", 0)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pyengine
 from pyengine.scenario.errors import ScenarioError
 from pyengine.scenario.load import Scenario, find, load
-from pyengine.scenario.rule_table import rule_table
+from pyengine.scenario.rule_table import gaps, rule_table
 from pyengine.scenario.run import run as run_one
 
 if TYPE_CHECKING:
@@ -50,7 +50,10 @@ def run(args: argparse.Namespace) -> int:
             wrong += 1
     if args.table:
         print(rule_table(scenarios))
-        return 1 if wrong else 0
+        missing = [] if args.paths else gaps(scenarios)
+        if missing:
+            print(f"no scenario shows {', '.join(missing)}", file=sys.stderr)
+        return 1 if wrong or missing else 0
     failed = checks = 0
     for scenario in scenarios:
         report = run_one(scenario)

@@ -10,9 +10,9 @@ from pyengine.actions import Action, parse
 from pyengine.events import KINDS, Event
 from pyengine.game import Game
 from pyengine.hexes import OUT
-from pyengine.ruleset import DAMAGE_NAMES, FACE_DOWN, HAZARD_NAMES, TERRAIN_NAMES
-from pyengine.scenario.build import DRIFTS, HIDDEN
-from pyengine.scenario.names import Car, Names, car_now, damage, hazard, of_place, place
+from pyengine.ruleset import CARD_NAMES, DAMAGE_NAMES, FACE_DOWN, HAZARD_NAMES, TERRAIN_NAMES, token_name
+from pyengine.scenario.build import DRIFTS, HIDDEN, LAST_STEPS
+from pyengine.scenario.names import Car, Names, car_now, card, damage, hazard, of_place, place, token
 from pyengine.scenario.reader import Section
 from pyengine.state import NO_ONE, PHASES, Table
 
@@ -137,13 +137,36 @@ def _wrecks(section: Section, key: str, names: Names) -> Test:
     return _value([hexes.name(space) for space in spaces], now)
 
 
+def _fire(section: Section, key: str, names: Names) -> Test:
+    cars = sorted(section.parsed(key, word, names.vehicle) for word in section.words(key))
+
+    def now(table: Table) -> object:
+        return [names.of_vehicle(car) for car, burns in enumerate(table.fire) if burns]
+
+    return _value([names.of_vehicle(car) for car in cars], now)
+
+
+SUPPLY: dict[str, Callable[[Table], object]] = {
+    "on-fire": lambda table: table.fires_left(),
+    "oil-markers": lambda table: table.drips_left(),
+}
+
+
+def _supply(section: Section, key: str, names: Names) -> Test:
+    supply = section.section(key)
+    for name in supply.values:
+        if name not in SUPPLY:
+            supply.wrong(f"expected one of {', '.join(SUPPLY)}", name)
+    return _each({name: supply.number(name) for name in supply.values}, SUPPLY)
+
+
 def _tokens(section: Section, key: str, names: Names) -> Test:
     tokens = section.section(key)
     expected: dict[str, object] = {}
     for name, _ in tokens.keys(hexes.parse):
         word = tokens.text_of(name)
         if word not in (HIDDEN, "none"):
-            tokens.parsed(name, word, hazard)
+            tokens.parsed(name, word, token)
         expected[name] = word
     return _each(expected, {name: _token_at(hexes.parse(name)) for name in expected})
 
@@ -153,7 +176,7 @@ def _token_at(space: int) -> Callable[[Table], object]:
         if space not in table.tokens:
             return "none"
         kind = table.tokens[space]
-        return HIDDEN if kind == FACE_DOWN else HAZARD_NAMES[kind]
+        return HIDDEN if kind == FACE_DOWN else token_name(kind)
 
     return now
 
@@ -415,6 +438,7 @@ def _untold(section: Section, key: str, names: Names) -> Test:
 CHECKS: dict[str, Reader] = {
     "cars": _cars,
     "wrecks": _wrecks,
+    "fire": _fire,
     "choppers": _choppers,
     "tokens": _tokens,
     "terrain": _terrain,
@@ -424,6 +448,9 @@ CHECKS: dict[str, Reader] = {
     "hazard-discard": _pile("hazard_discard", HAZARD_NAMES, hazard),
     "damage": _pile("damage_pile", DAMAGE_NAMES, damage),
     "damage-discard": _pile("damage_discard", DAMAGE_NAMES, damage),
+    "cards": _pile("cards", CARD_NAMES, card),
+    "card-discard": _pile("card_discard", CARD_NAMES, card),
+    "supply": _supply,
     "finish": _flag("finish"),
     "laid": _number("laid"),
     "round": _number("round"),
@@ -437,7 +464,9 @@ CHECKS: dict[str, Reader] = {
     "coasting": _flag("coasting"),
     "all-road": _flag("all_road"),
     "cut": _flag("cut"),
+    "salt": _flag("salt"),
     "road-taken": _flag("road_taken"),
+    "last-step": _word(LAST_STEPS, lambda table: LAST_STEPS[table.last_step - NO_ONE]),
     "drift": _word(DRIFTS, lambda table: DRIFTS[table.drift]),
     "dice": _dice,
     "on": _on_cars,

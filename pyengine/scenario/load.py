@@ -88,11 +88,13 @@ def read(text: str, path: str = "scenario") -> Scenario:
         if rule not in content.RULES:
             root.wrong(f"no rule has the id {rule!r}", "rules")
     page, words = root.text_of("page", ""), root.text_of("words", "")
-    names = Names(root.parsed("crews", root.text_of("crews", "it"), crew_letters))
+    big_team = root.flag("big-team", False)
+    names = Names(root.parsed("crews", root.text_of("crews", "itag" if big_team else "it"), crew_letters))
+    carnage = root.flag("carnage", any(content.RULES[rule].expansion == "carnage" for rule in rules))
     options = root.section("options")
     chosen = {key: options.text_of(key) for key, _ in options.keys(str)}
     try:
-        frame = ruleset(len(names.letters), chosen)
+        frame = ruleset(len(names.letters), chosen, carnage=carnage, big_team=big_team)
     except SetupError as error:
         options.wrong(str(error))
     opening: tuple[Step, ...] = ()

@@ -10,11 +10,21 @@ from pyengine.dice import SIZES
 from pyengine.hexes import OUT, START, Space
 from pyengine.narrate import Names as Words
 from pyengine.rules.protocol import Question
-from pyengine.ruleset import BLANK, DAMAGE_NAMES, HAZARD_NAMES, Ruleset, damage_name
+from pyengine.ruleset import (
+    CARD_NAMES,
+    DAMAGE_NAMES,
+    HAZARD_NAMES,
+    TOKEN_DRIP,
+    Ruleset,
+    damage_kind,
+    damage_name,
+)
 from pyengine.state import NO_ONE, SLOTS, Crew, Table, Vehicle
 
 PLACES = {"start": START, "out": OUT}
 STATES = ("whole", "operable", "inoperable")
+BURNING = "burning"
+DRIP = "drip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +111,19 @@ def hazard(text: str) -> int:
     return _one_of(text, HAZARD_NAMES, "hazard token")
 
 
+def token(text: str) -> int:
+    """Read what lies face up on a space, a hazard kind or an oil marker; raises ValueError."""
+    return TOKEN_DRIP if text == DRIP else hazard(text)
+
+
+def card(text: str) -> int:
+    """Read an ongoing-effect card; raises ValueError."""
+    return _one_of(text, CARD_NAMES, "ongoing-effect card")
+
+
 def damage(text: str) -> int:
-    """Read a damage kind; raises ValueError."""
-    return BLANK if text == "blank" else _one_of(text, DAMAGE_NAMES, "damage token")
+    """Read the kind of a damage token in a pile; raises ValueError."""
+    return _one_of(text, DAMAGE_NAMES, "damage token")
 
 
 def _one_of(text: str, names: tuple[str, ...], what: str) -> int:
@@ -114,37 +134,51 @@ def _one_of(text: str, names: tuple[str, ...], what: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Car:
-    """Where a vehicle is and what damage it has, as written: ``c4 dent``, ``start``, ``out``, ``c4 inoperable``.
+    """Where a vehicle is and what it holds, as written: ``c4 dent``, ``start``, ``c4 inoperable``, ``c4 burning``.
 
-    None where the text is silent.
+    None, or not burning, where the text is silent.
     """
 
     space: Space | None
     state: str
     damage: tuple[int, ...] | None
+    burning: bool = False
 
     @classmethod
     def parse(cls, text: str) -> Car:
         """Read it; raises ValueError."""
         words = text.split()
+        burning = BURNING in words
+        if burning:
+            words.remove(BURNING)
         space = None
-        if words and words[0] not in STATES and words[0] not in (*DAMAGE_NAMES, "blank"):
+        if words and words[0] not in STATES and not _is_damage(words[0]):
             space = place(words.pop(0))
         if len(words) == 1 and words[0] in STATES:
-            return cls(space, words[0], () if words[0] == "whole" else None)
+            return cls(space, words[0], () if words[0] == "whole" else None, burning)
         if len(words) > SLOTS:
             raise ValueError(f"{text!r}: a car has {SLOTS} damage slots")
-        return cls(space, "", tuple(sorted(map(damage, words))) if words else None)
+        return cls(space, "", tuple(sorted(map(damage_kind, words))) if words else None, burning)
 
     def holds(self, table: Table, vehicle: Vehicle) -> bool:
         """Say whether a vehicle is so."""
         if self.space is not None and table.at[vehicle] != self.space:
             return False
         if table.is_wreck(vehicle):
-            return self.damage is None and not self.state
+            return self.damage is None and not self.state and not self.burning
+        if self.burning and not table.fire[vehicle]:
+            return False
         if self.state in ("operable", "inoperable"):
             return table.operable(vehicle) == (self.state == "operable") and table.at[vehicle] != OUT
         return self.damage is None or sorted(table.damage[vehicle]) == list(self.damage)
+
+
+def _is_damage(word: str) -> bool:
+    try:
+        damage_kind(word)
+    except ValueError:
+        return False
+    return True
 
 
 def car_now(table: Table, vehicle: Vehicle) -> str:
@@ -152,6 +186,7 @@ def car_now(table: Table, vehicle: Vehicle) -> str:
     words = [of_place(table.at[vehicle])]
     if not table.is_wreck(vehicle) and table.at[vehicle] != OUT:
         words += sorted(damage_name(kind) for kind in table.damage[vehicle]) or ["whole"]
+        words += [BURNING] if table.fire[vehicle] else []
     return " ".join(words)
 
 

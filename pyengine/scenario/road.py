@@ -31,7 +31,7 @@ def _plain(name: str = PLAIN) -> content.TileSide:
     return content.TileSide(name, name, name.capitalize(), "base", (ROAD,) * TILE, ())
 
 
-def _rack(section: Section, key: str, names: list[str], drawn: Drawn) -> _Rack:
+def _rack(section: Section, key: str, names: list[str], drawn: Drawn, carnage: bool) -> _Rack:
     sides: list[content.TileSide] = []
     numbers = []
     used: list[str] = []
@@ -41,6 +41,8 @@ def _rack(section: Section, key: str, names: list[str], drawn: Drawn) -> _Rack:
             numbers.append(len(sides))
             sides += [drawn.get(name) or _plain(), _plain()]
         elif printed is not None:
+            if printed.expansion == "carnage" and not carnage:
+                section.wrong(f"tile {printed.tile} is of the expansion: write carnage = true", key)
             if printed.tile in used:
                 section.wrong(f"tile {printed.tile} is in two places", key)
             used.append(printed.tile)
@@ -53,9 +55,20 @@ def _rack(section: Section, key: str, names: list[str], drawn: Drawn) -> _Rack:
     return _Rack(tuple(sides), tuple(numbers))
 
 
-def _drawings(root: Section) -> Drawn:
+def kinds_in(text: str, letters: set[str]) -> str:
+    """Name the terrain of the first of these letters in a lane."""
+    first = next(letter for letter in text if letter in letters)
+    return next(kind.name for kind in content.TERRAINS if kind.letter == first)
+
+
+def _drawings(root: Section, carnage: bool) -> Drawn:
     """Read [tile.<name>]: six lanes of terrain letters from the rear to the front, plain road where left out."""
     letters = [kind.letter for kind in content.TERRAINS]
+    foreign = {
+        kind.letter
+        for kind in content.TERRAINS
+        if not carnage and content.RULES[kind.rule].expansion == "carnage"
+    }
     drawn: Drawn = {}
     tiles = root.section("tile")
     for name, _ in tiles.keys(str):
@@ -69,6 +82,8 @@ def _drawings(root: Section) -> Drawn:
                 tile.wrong(
                     f"expected {ROWS} letters of {' '.join(letters)}, rear to front, not {text!r}", lane
                 )
+            if foreign & set(text):
+                tile.wrong(f"{kinds_in(text, foreign)} is of the expansion: write carnage = true", lane)
             lanes.append(text)
         terrain = tuple(letters.index(lanes[lane][row]) for row in range(ROWS) for lane in range(len(LANES)))
         symbols = []
@@ -87,7 +102,7 @@ def _drawings(root: Section) -> Drawn:
 
 def lay_road(root: Section, rules: Ruleset) -> Table:
     """Return a table with the road of [road] and [tile.*] and nothing else on it."""
-    drawn = _drawings(root)
+    drawn = _drawings(root, rules.carnage)
     road = root.section("road")
     tiles = road.words("tiles") or [name if name in drawn else PLAIN for name in PLACES]
     if len(tiles) > len(PLACES):
@@ -97,7 +112,7 @@ def lay_road(root: Section, rules: Ruleset) -> Table:
     pile = road.words("pile") or ([NEXT if NEXT in drawn else PLAIN, PLAIN] if "pile" not in road else [])
     if not pile and not flipped:
         road.wrong("the pile needs a tile, and a flipped one will do", "pile")
-    rack = _rack(road, "tiles", [*tiles, *pile, *flipped], drawn)
+    rack = _rack(road, "tiles", [*tiles, *pile, *flipped], drawn, rules.carnage)
     unused = [name for name in drawn if name not in (*tiles, *pile, *flipped)]
     if unused:
         root.section("tile").wrong(

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from pyengine.events import Event
 from pyengine.hexes import OUT, TILE
-from pyengine.ruleset import BLANK, DAMAGE_NAMES, HAZARD_NAMES
-from pyengine.state import NO_ONE, Table, Vehicle
+from pyengine.ruleset import HAZARD_NAMES, ONGOING, TOKEN_DRIP, damage_kind
+from pyengine.state import CARD_SLOT, NO_ONE, Table, Vehicle
 
 SECONDS: dict[str, float] = {
     "dice": 0.45,
@@ -42,6 +42,14 @@ SECONDS: dict[str, float] = {
     "miss": 0.4,
     "damage": 0.5,
     "inoperable": 0.4,
+    "card": 0.6,
+    "on-fire": 0.4,
+    "fire-out": 0.4,
+    "goo": 0.3,
+    "salt": 0.2,
+    "drip": 0.2,
+    "flak": 0.5,
+    "gasp": 0.5,
     "eliminated": 0.6,
     "finish": 0.6,
     "crew-out": 0.6,
@@ -63,7 +71,7 @@ def follow(table: Table, event: Event, after: Table) -> None:
     if kind in ("step", "shift", "jump"):
         table.at[vehicle] = event.space if event.space >= 0 else table.at[vehicle]
         if kind == "step" and table.on_road(event.space):
-            table.moves = max(0, table.moves - table.cost(event.space))
+            table.moves = max(0, table.moves - table.cost(event.space, vehicle))
     elif kind in ("assign", "coast", "command"):
         _spend(table, event, crew if crew != NO_ONE else table.owner(vehicle))
     elif kind == "dice":
@@ -73,7 +81,7 @@ def follow(table: Table, event: Event, after: Table) -> None:
     elif kind == "turn":
         table.active, table.phase, table.car = crew, "assign", NO_ONE
         table.moves = table.nitro = table.drift = 0
-        table.coasting = table.all_road = table.cut = table.road_taken = False
+        table.coasting = table.all_road = table.salt = table.cut = table.road_taken = False
     elif kind == "roll" and event.rule == "DIE-ROAD":
         table.road_die = value
     elif kind == "move":
@@ -95,7 +103,16 @@ def follow(table: Table, event: Event, after: Table) -> None:
     elif kind == "eliminated":
         table.at[vehicle] = OUT
         if vehicle < table.rules.cars:
-            table.damage[vehicle] = ()
+            table.damage[vehicle], table.fire[vehicle] = (), False
+    elif kind == "salt":
+        table.salt = True
+    elif kind in ("on-fire", "fire-out"):
+        table.fire[vehicle] = kind == "on-fire"
+    elif kind == "drip":
+        table.tokens[event.space] = TOKEN_DRIP
+    elif kind == "flak":
+        slots = [ONGOING if slot == CARD_SLOT["flak"] else slot for slot in table.damage[vehicle]]
+        table.damage[vehicle] = tuple(slots)
     elif kind == "tile":
         _scroll(table, event, after)
     elif kind == "finish":
@@ -136,7 +153,7 @@ def _flip(table: Table, event: Event) -> None:
 
 
 def _damage(table: Table, event: Event) -> None:
-    kind = BLANK if event.name == "blank" else DAMAGE_NAMES.index(event.name)
+    kind = damage_kind(event.name)
     slots = list(table.damage[event.vehicle])
     if event.kind == "slot":
         slots.append(kind)

@@ -18,8 +18,9 @@ from pyengine.ai import plain
 from pyengine.ai.outlook import Outlook
 from pyengine.events import Event
 from pyengine.game import Game
-from pyengine.narrate import event_words, names_of, prompt
+from pyengine.narrate import event_words, names_of
 from pyengine.notation import table_text
+from pyengine.prompts import prompt
 from pyengine.rules.protocol import Question
 from pyengine.state import NO_ONE, Table
 
@@ -46,8 +47,10 @@ class Host(Protocol):
 class Race:
     """A race at this device; made anew for each race, or when an old one is opened."""
 
-    def __init__(self, host: Host, game: Game) -> None:
+    def __init__(self, host: Host, game: Game, pack: str = "") -> None:
         self.host = host
+        self.pack = pack
+        """The file of the content pack it is played with, for whoever thinks elsewhere."""
         self.game = game
         game.asker = self._standing_answer
         self.shown = NO_ONE
@@ -203,8 +206,9 @@ class Race:
             return None
         who, direction = question.faces
         moved = question.vehicle if who == "came" else question.other
-        space = hexes.neighbour(question.space, hexes.DIRECTIONS.index(direction))
-        hurt = table.owner(moved) == crew and Outlook(table, crew).thrown(moved, space) < 0
+        way = hexes.DIRECTIONS.index(direction)
+        space = hexes.neighbour(question.space, way)
+        hurt = table.owner(moved) == crew and Outlook(table, crew).thrown(moved, space, way) < 0
         return None if standing == "hurt" and hurt else of("keep")
 
     # Showing.
@@ -296,7 +300,7 @@ class Race:
             if moment == self.moment and not self.host.watching:
                 self._think()
 
-        self.host.dom.think(table_text(self.game.table), thought, failed)
+        self.host.dom.think(table_text(self.game.table), self.pack, thought, failed)
 
     def _later(self, pause: float, then: Callable[[], None]) -> None:
         moment = self.moment

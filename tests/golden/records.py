@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from pyengine import content
 from pyengine.game import Game
-from tests.support import at_random, at_the_wheel, race, seats
+from tests.support import FRAMES, Frame, at_random, at_the_wheel, race, seats
 
-PATH = Path(__file__).with_name("base.jsonl")
+PATH = Path(__file__).with_name("races.jsonl")
 COUNT = 50
 # Of each hash so many digits are kept: enough to see a difference, and the file stays small.
 DIGITS = 6
@@ -26,6 +26,8 @@ class Golden(NamedTuple):
     """A recorded race: how it was set up, what was done, and what the table was after the set-up and each action."""
 
     crews: int
+    carnage: bool
+    big_team: bool
     seed: str
     start: str
     options: dict[str, str]
@@ -38,23 +40,30 @@ class Golden(NamedTuple):
         return self.hashes[DIGITS * count : DIGITS * (count + 1)]
 
 
-def set_up(crews: int, seed: str, start: str, options: dict[str, str]) -> Game:
+def set_up(frame: Frame, seed: str, start: str, options: dict[str, str]) -> Game:
     """Return a race that has just been set up."""
-    return Game.new(seats(crews), seed=seed, start=start, options=options)
+    return Game.new(
+        seats(frame.crews),
+        seed=seed,
+        start=start,
+        options=options,
+        carnage=frame.carnage,
+        big_team=frame.big_team,
+    )
 
 
 def make(number: int) -> Golden:
     """Play race number so and so and record it."""
     rng = random.Random(f"golden {number}")
-    crews, start = 2 + number % 3, "ab"[number // 3 % 2]
+    frame, start = FRAMES[number % len(FRAMES)], "ab"[number // len(FRAMES) % 2]
     options = (
         {rule.id: rng.choice(rule.values) for rule in content.HOUSE_RULES.values()} if number % 5 == 4 else {}
     )
-    game = set_up(crews, f"golden {number}", f"1{start}", options)
+    game = set_up(frame, f"golden {number}", f"1{start}", options)
     for _ in race(game, (at_the_wheel if number % 2 else at_random)(f"golden {number}")):
         pass
     return Golden(
-        crews,
+        *frame,
         f"golden {number}",
         f"1{start}",
         options,
@@ -65,7 +74,8 @@ def make(number: int) -> Golden:
 
 def first_difference(golden: Golden) -> str:
     """Play a race again; say where it first goes differently, and nothing if it does not."""
-    game = set_up(golden.crews, golden.seed, golden.start, golden.options)
+    frame = Frame(golden.crews, golden.carnage, golden.big_team)
+    game = set_up(frame, golden.seed, golden.start, golden.options)
     if game.first_hash[:DIGITS] != golden.hash_after(0):
         return f"{golden.seed}: the set-up is another"
     for number, line in enumerate(golden.actions, 1):

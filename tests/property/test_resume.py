@@ -11,7 +11,7 @@ from pyengine.actions import parse
 from pyengine.dice import SLAM
 from pyengine.game import Game, NothingToUndo
 from tests.audit import choices_are_sound, conserved
-from tests.support import at_random, new_game, race, times
+from tests.support import FRAMES, at_random, framed_game, race, times
 
 BOTH = (parse("reroll"), parse("keep"))
 
@@ -22,7 +22,7 @@ def saved(game: Game) -> dict[str, Any]:
 
 
 def number_game(number: int) -> Game:
-    return new_game(2 + number % 3, f"resume {number}")
+    return framed_game(FRAMES[number * 5 % len(FRAMES)], f"resume {number}")
 
 
 def killed_at_every_point(numbers: range) -> int:

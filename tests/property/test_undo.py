@@ -7,7 +7,7 @@ import random
 import pytest
 
 from pyengine.game import Entry, Game, NothingToUndo
-from tests.support import at_random, at_the_wheel, new_game, race, times
+from tests.support import FRAMES, at_random, at_the_wheel, framed_game, new_game, race, times
 
 DRIVERS = {2: ("pp", "pa", "ap", "aa"), 3: ("ppp", "pap", "aap", "apa"), 4: ("pppp", "paaa", "papa", "aaap")}
 # What tells of a die, a draw or a new tile.
@@ -30,7 +30,9 @@ def allowed(game: Game) -> bool:
         if game.seats[entry.crew].driver == "ai":
             continue
         same_turn = entry.turn == table.turn
-        only_ai_between = table.active == entry.crew or game.seats[table.active].driver == "ai"
+        player = table.rules.player
+        same_player = player(table.active) == player(entry.crew)
+        only_ai_between = same_player or game.seats[table.active].driver == "ai"
         return same_turn or only_ai_between
     return False
 
@@ -40,8 +42,8 @@ def state(game: Game) -> tuple[str, int, int]:
 
 
 def number_game(number: int) -> Game:
-    crews = 2 + number % 3
-    return new_game(crews, f"undo {number}", DRIVERS[crews][number // 3 % 4])
+    frame = FRAMES[number % len(FRAMES)]
+    return framed_game(frame, f"undo {number}", DRIVERS[frame.crews][number // len(FRAMES) % 4])
 
 
 def test_undo_and_redo_at_every_action_change_nothing() -> None:

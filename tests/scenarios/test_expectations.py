@@ -12,14 +12,16 @@ from pyengine.scenario.expect import CHECKS
 
 START = """title = "A mine"
 rules = ["HAZ-MINE"]
+carnage = true
 [cars]
-iL = "c2"
-tL = "e9 dent"
+iL = "c2 burning"
+tL = "e9 ongoing-jam"
 w1 = "a9"
 [crew.t]
 chopper = "f20"
 [tokens]
 c3 = "hidden"
+f9 = "drip"
 [turn]
 car = "L"
 moves = 3
@@ -31,20 +33,24 @@ falls = "mine dent"
 # For each key: what holds after the mine, what does not, and a part of the complaint.
 EXPECT = {
     "cars": (
-        '{ iL = "c3 dent", tL = "operable" }',
+        '{ iL = "c3 dent burning", tL = "operable" }',
         '{ iL = "c3 whole" }',
-        "iL: expected c3 whole, is c3 dent",
+        "iL: expected c3 whole, is c3 dent burning",
     ),
     "wrecks": ('"a9"', '"a9 b9"', "expected [a9, b9], is [a9]"),
+    "fire": ('"iL"', '"iL tL"', "expected [iL, tL], is [iL]"),
     "choppers": ('{ t = "f20", i = "out" }', '{ i = "f20" }', "i: expected f20, is out"),
-    "tokens": ('{ c3 = "none" }', '{ c3 = "hidden" }', "c3: expected hidden, is none"),
+    "tokens": ('{ c3 = "none", f9 = "drip" }', '{ c3 = "hidden" }', "c3: expected hidden, is none"),
     "terrain": ('{ c3 = "road", c30 = "none" }', '{ c3 = "mud" }', "c3: expected mud, is road"),
     "tiles": ('"plain plain plain"', '"plain plain"', "expected [plain, plain], is [plain, plain, plain]"),
     "flipped": ("[]", '"1b"', "expected [1b], is []"),
-    "hazards": ("{ mine = 3, all = 25 }", "{ mine = 4 }", "mine: expected 4, is 3"),
+    "hazards": ("{ mine = 3, all = 47 }", "{ mine = 4 }", "mine: expected 4, is 3"),
     "hazard-discard": ("{ mine = 1, all = 1 }", "{ all = 2 }", "all: expected 2, is 1"),
-    "damage": ("{ dent = 1 }", "{ dent = 2 }", "dent: expected 2, is 1"),
+    "damage": ("{ dent = 2, ongoing = 7 }", "{ dent = 1 }", "dent: expected 1, is 2"),
     "damage-discard": ("{ all = 0 }", "{ all = 1 }", "all: expected 1, is 0"),
+    "cards": ("{ jam = 0, flak = 1, all = 20 }", "{ jam = 1 }", "jam: expected 1, is 0"),
+    "card-discard": ("{ all = 0 }", "{ flak = 1 }", "flak: expected 1, is 0"),
+    "supply": ("{ on-fire = 11, oil-markers = 2 }", "{ on-fire = 12 }", "on-fire: expected 12, is 11"),
     "finish": ("false", "true", "expected true, is false"),
     "laid": ("3", "4", "expected 4, is 3"),
     "round": ("2", "3", "expected 3, is 2"),
@@ -58,6 +64,8 @@ EXPECT = {
     "coasting": ("false", "true", "expected true, is false"),
     "all-road": ("false", "true", "expected true, is false"),
     "cut": ("false", "true", "expected true, is false"),
+    "salt": ("false", "true", "expected true, is false"),
+    "last-step": ('"none"', '"front"', "expected front, is none"),
     "road-taken": ("false", "true", "expected true, is false"),
     "drift": ('"none"', '"ready"', "expected ready, is none"),
     "dice": ("{ i = [4, 3, 2] }", "{ i = [1] }", "i: expected [1], is [2, 3, 4]"),
@@ -107,8 +115,8 @@ def test_it_can_hold_and_can_fail(key: str) -> None:
 def test_what_a_failure_looks_like() -> None:
     lines = str(report('expect.cars.iL = "c3 whole"\n')).splitlines()
     assert lines[0] == "FAIL mine.toml: A mine"
-    assert lines[1] == "  step 1 (step c3), line 14"
-    assert lines[2] == "    cars: iL: expected c3 whole, is c3 dent"
+    assert lines[1] == "  step 1 (step c3), line 16"
+    assert lines[2] == "    cars: iL: expected c3 whole, is c3 dent burning"
     assert any(line.startswith("c|=") and "IL" in line for line in lines[3:])
 
 

@@ -64,7 +64,10 @@ MISTAKES = {
         START.replace("c2", "c2 dent dent dent"),
         "line 4: cars.iL: 'c2 dent dent dent': a car has 2 damage slots",
     ),
-    "a damaged wreck": (START.replace("tL", "w1").replace("e9", "e9 dent"), "cars.w1: a wreck has no damage"),
+    "a damaged wreck": (
+        START.replace("tL", "w1").replace("e9", "e9 dent"),
+        "cars.w1: a wreck has no damage and does not burn",
+    ),
     "more tokens than there are": (
         START.replace('c2"', 'c2 dent dent"').replace('e9"', 'e9 dent dent"'),
         "line 3: cars: 4 of dent, but 3 are left to place",
@@ -94,7 +97,11 @@ MISTAKES = {
         START + "[tile.1a]\n",
         "line 11: tile.1a: '1a' is a tile of the game's own",
     ),
-    "an unknown tile": (START + '[road]\ntiles = ["9a"]\n', "line 12: road.tiles: no tile is called '9a'"),
+    "an unknown tile": (START + '[road]\ntiles = ["12a"]\n', "line 12: road.tiles: no tile is called '12a'"),
+    "a tile of the expansion": (
+        START + '[road]\ntiles = ["9a"]\n',
+        "line 12: road.tiles: tile 9 is of the expansion: write carnage = true",
+    ),
     "a tile in two places": (
         START + '[road]\ntiles = ["2a", "2b"]\n',
         "line 12: road.tiles: tile 2 is in two places",
@@ -125,7 +132,63 @@ MISTAKES = {
         START + '[piles]\ndamage = "dent dent dent dent"\n',
         "line 12: piles.damage: 4 of dent, but 3 are left to place",
     ),
-    "an unknown pile": (START + '[piles]\ncards = ""\n', "line 12: piles.cards: no such key here"),
+    "an unknown pile": (START + '[piles]\nstones = ""\n', "line 12: piles.stones: no such key here"),
+    "a pile and its discard": (
+        START + '[piles]\ndamage = "dent"\ndamage-discard = "dent"\n',
+        "line 13: piles.damage-discard: give damage or damage-discard: the other one gets the rest",
+    ),
+    "a card in the deck and in the discard": (
+        "carnage = true\n" + START + '[piles]\ncards = "jam"\ncard-discard = "jam"\n',
+        "piles.card-discard: 1 of jam, but 0 are left to place",
+    ),
+    "a card there is not": (
+        START + '[piles]\ncards = "wings"\n',
+        "line 12: piles.cards: 'wings' is no ongoing-effect card; there are jam, ",
+    ),
+    "a card twice": (
+        "carnage = true\n" + START.replace('c2"', 'c2 ongoing-jam"') + '[piles]\ncard-discard = "jam"\n',
+        "piles.card-discard: 1 of jam, but 0 are left to place",
+    ),
+    "a card without its expansion": (
+        START.replace('c2"', 'c2 ongoing-jam"'),
+        "cars: 1 of ongoing, but 0 are left to place",
+    ),
+    "terrain of the expansion": (
+        START + '[tile.rear]\nc = "==o====="\n',
+        "line 12: tile.rear.c: Toxic goo is of the expansion: write carnage = true",
+    ),
+    "a fire without its expansion": (
+        START.replace('c2"', 'c2 burning"'),
+        "supply: 1 on fire and 0 oil markers on the road, but the game has 0 and 0",
+    ),
+    "a burning wreck": (
+        START.replace("tL", "w1").replace("e9", "e9 burning"),
+        "cars.w1: a wreck has no damage and does not burn",
+    ),
+    "an inoperable car that burns": (
+        "carnage = true\n" + START.replace('e9"', 'e9 inoperable burning"'),
+        "the table cannot be so: car 5 is on fire and not operable",
+    ),
+    "more in the supply than there are": (
+        "carnage = true\n" + START.replace('c2"', 'c2 burning"') + "[supply]\non-fire = 12\n",
+        "supply.on-fire: expected a number from 0 to 11, not 12",
+    ),
+    "a supply that is none": (
+        START + "[step.expect]\nsupply = { wrecks = 4 }\n",
+        "step 1, expect.supply.wrecks: expected one of on-fire, oil-markers",
+    ),
+    "a direction a step has not": (
+        START.replace("moves = 2", 'last-step = "rear"'),
+        "line 8: turn.last-step: expected one of none, front-left, front, front-right, not 'rear'",
+    ),
+    "a choice between crews for nobody": (
+        START.replace('car = "L"\nmoves = 2', 'phase = "team"'),
+        "line 7: turn.phase: nobody chooses between crews but in a Big Team race",
+    ),
+    "a Big Team of three": (
+        'crews = "ita"\nbig-team = true\n' + START,
+        "a Big Team race takes four crews, two a player, not 3",
+    ),
     "a crew that is not there": (
         START + "[crew.a]\n",
         "line 11: crew.a: 'a' is no crew here; there are i, t",
@@ -148,11 +211,11 @@ MISTAKES = {
     ),
     "an unknown phase": (
         START.replace("moves = 2", 'phase = "jump"'),
-        "line 8: turn.phase: expected one of assign, ",
+        "line 8: turn.phase: expected one of team, assign, ",
     ),
     "a phase without a car": (
         START.replace('car = "L"', 'phase = "move"'),
-        "line 7: turn.phase: a car has a die in every phase but assign",
+        "line 7: turn.phase: a car has a die in every phase but team and assign",
     ),
     "an unknown drift": (
         START.replace("moves = 2", 'drift = "on"'),
@@ -198,7 +261,7 @@ MISTAKES = {
     ),
     "a second step": (
         START + '[[step]]\ndo = "step c4"\n[step.expect]\nphase = "nap"\n',
-        "line 14: step 2, expect.phase: expected one of assign, ",
+        "line 14: step 2, expect.phase: expected one of team, assign, ",
     ),
     "a branch's step": (
         START + '[[branch]]\ntitle = "x"\n[[branch.step]]\ndo = "step c4"\nexpect.active = "z"\n',
@@ -225,6 +288,25 @@ def test_a_mistake_is_named(kind: str) -> None:
     assert caught.value.file == "bad.toml"
     if message.startswith("line "):
         assert caught.value.line == int(message[5:].partition(":")[0])
+
+
+@pytest.mark.parametrize(
+    ("head", "carnage", "crews"),
+    [
+        ("", False, 2),
+        ("carnage = true\n", True, 2),
+        ("big-team = true\ncarnage = false\n", False, 4),
+    ],
+)
+def test_what_is_in_the_race(head: str, carnage: bool, crews: int) -> None:
+    rules = read(head + START).table.rules
+    assert (rules.carnage, rules.crews, rules.big_team) == (carnage, crews, crews == 4)
+
+
+def test_a_rule_of_the_expansion_brings_it_in() -> None:
+    text = START.replace("TER-ROAD", "TER-GOO")
+    assert read(text).table.rules.carnage
+    assert not read("carnage = false\n" + text).table.rules.carnage
 
 
 def test_a_deal_has_no_table_of_its_own() -> None:

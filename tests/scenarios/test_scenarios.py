@@ -12,13 +12,11 @@ from pyengine.rules.referee import legal
 from pyengine.scenario import Report, Scenario, find, load, run
 from pyengine.scenario.command import SHIPPED
 from pyengine.scenario.expect import CHECKS
-from pyengine.scenario.rule_table import by_rule, rule_table, short_name
+from pyengine.scenario.rule_table import NOT_PLAYED, by_rule, gaps, rule_table, short_name
 
 FILES = find([SHIPPED])
-NOT_PLAYED_YET = {"VAR-1"}
-BASE = [
-    rule for rule, entry in content.RULES.items() if entry.expansion == "base" and rule not in NOT_PLAYED_YET
-]
+PLAYED = [rule for rule in content.RULES if rule not in NOT_PLAYED]
+VALUES = [(option, value) for option, house in content.HOUSE_RULES.items() for value in house.values]
 
 
 @cache
@@ -36,11 +34,11 @@ def name(path: Path) -> str:
 
 
 def shown(result: Report) -> set[str]:
-    """The ids of the rules that a scenario's events and refusals name."""
+    """The ids of the rules that a scenario's events name; a card that is drawn does nothing yet."""
     rules = set()
     for branch in result.branches:
         for frame in branch.frames:
-            rules |= {event.rule for event in frame.events}
+            rules |= {event.rule for event in frame.events if event.kind != "card"}
             if frame.question:
                 rules.add(frame.question.rule)
     return rules
@@ -59,9 +57,21 @@ def test_every_branch_is_played_to_its_end(path: Path) -> None:
         assert [frame.step for frame in branch.frames if frame.step] == list(branch.branch.steps)
 
 
-@pytest.mark.parametrize("rule", BASE)
-def test_every_rule_of_the_base_game_has_one(rule: str) -> None:
+@pytest.mark.parametrize("rule", PLAYED)
+def test_every_rule_that_is_played_has_one(rule: str) -> None:
     assert by_rule(map(scenario, FILES))[rule], f"no scenario names {rule}"
+
+
+def test_what_is_not_played_is_known_and_a_gap_is_found() -> None:
+    assert {rule.partition("-")[0] for rule in NOT_PLAYED} == {"BIG", "MOT", "LDR", "DMG"}
+    assert gaps(map(scenario, FILES)) == []
+    assert "HAZ-MINE" in gaps(scenario(path) for path in FILES if "HAZ-MINE" not in scenario(path).rules)
+
+
+@pytest.mark.parametrize(("option", "value"), VALUES)
+def test_every_value_of_every_house_rule_has_one(option: str, value: str) -> None:
+    line = f'{option} = "{value}"'
+    assert [path for path in FILES if "VAR-2" in scenario(path).rules and line in path.read_text()]
 
 
 def test_a_rule_that_events_name_happens_in_a_scenario_that_names_it() -> None:

@@ -6,14 +6,15 @@ from hypothesis import strategies as st
 
 from pyengine import hexes
 from pyengine.actions import VERBS, Action, UnknownAction, known, of, parse
-from pyengine.ruleset import BLANK, DAMAGE_NAMES
+from pyengine.ruleset import BLANK, CARD, CARD_NAMES, DAMAGE_NAMES
 from tests.support import new_game
 
 VALUES = {
     "die": st.integers(1, 6),
     "size": st.integers(0, 2),
     "space": st.integers(0, 59_993),
-    "token": st.integers(BLANK, len(DAMAGE_NAMES) - 1),
+    "token": st.integers(BLANK, len(DAMAGE_NAMES) - 1) | st.integers(CARD, CARD + len(CARD_NAMES) - 1),
+    "crew": st.integers(0, 3),
 }
 
 
@@ -42,8 +43,8 @@ def test_a_text_is_an_action_or_an_unknown_one(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "one begins with assign"),
-        ("fly c3", "one begins with assign"),
+        ("", "one begins with lead, assign"),
+        ("fly c3", "one begins with lead, assign"),
         ("step", "step is written step <space>"),
         ("step c3 c4", "step is written step <space>"),
         ("step g3", "'g3' is not a space"),
@@ -51,12 +52,15 @@ def test_a_text_is_an_action_or_an_unknown_one(text: str) -> None:
         ("step c-1", "'c-1' is not a space"),
         ("step c³", "is not a space"),
         ("step c10000", "is not a space"),
-        ("assign 7 L", "'7' is no die"),
+        ("assign 0 L", "'0' is no die"),
         ("assign 12 L", "'12' is no die"),
         ("assign 5 SM", "'SM' is no size"),
         ("assign ² L", "is no die"),
-        ("fix L rust", "'rust' is no token"),
-        ("Assign 5 L", "one begins with assign"),
+        ("fix L rust", "'rust' is no damage token"),
+        ("fix L ongoing-rust", "'ongoing-rust' is no damage token"),
+        ("lead 0", "'0' is no crew"),
+        ("lead 5", "'5' is no crew"),
+        ("Assign 5 L", "one begins with lead, assign"),
     ],
 )
 def test_a_wrong_text_says_what_is_wrong(text: str, message: str) -> None:
@@ -69,10 +73,14 @@ STRANGE = [
     Action("assign", 5, 3),
     Action("assign", 5, -1),
     Action("assign", 0, 1),
-    Action("assign", 9, 1),
+    Action("assign", 10, 1),
     Action("fix", 3, 0),
     Action("fix", 0, len(DAMAGE_NAMES)),
     Action("fix", 0, -2),
+    Action("fix", 0, CARD - 1),
+    Action("fix", 0, CARD + len(CARD_NAMES)),
+    Action("lead", 4),
+    Action("lead", -1),
     Action("step", hexes.START),
     Action("step", -1),
     Action("pass", 1),

@@ -49,8 +49,9 @@ def at_terminal(game: Game, *lines: str) -> str:
 # The board.
 
 
-def test_the_board_fits_eighty_columns_all_race_long() -> None:
-    game = new_game(4, "board")
+@pytest.mark.parametrize("carnage", [False, True])
+def test_the_board_fits_eighty_columns_all_race_long(carnage: bool) -> None:
+    game = new_game(4, "board", carnage=carnage)
     names = names_of(game)
     for _ in race(game, at_random("board")):
         assert max(map(len, draw(game.table, names).split("\n"))) <= WIDTH
@@ -90,6 +91,34 @@ def test_the_board_shows_what_lies_where() -> None:
         "b12": "=T@",
         "c11": "=  ",
     }
+
+
+def test_the_board_shows_the_expansion() -> None:
+    table = scene(
+        {0: "c10", 3: "a1"},
+        ground={"a3": "o", "a4": "*", "a5": ">", "a6": "^", "a7": "_"},
+        tokens={"a9": "glass", "a10": "ramp", "a11": "fire", "a12": "pit", "a13": "drip", "a14": "road"},
+        carnage=True,
+        cards={3: "gasp"},
+        fire=[0],
+    )
+    shown = draw(table)
+    lane = next(line for line in shown.split("\n") if line.startswith("a|"))
+    assert lane[2:].replace("|", "").startswith("=TS=  o  *  >  ^  _  =  *g >j ^f #p =d =r ")
+    assert "%IS" in shown
+    assert "on fire" in shown
+    assert "ongoing effect (Last gasp)" in shown
+    for words in (
+        "o toxic goo",
+        "* desert glass",
+        "> a ramp",
+        "^ fire",
+        "_ salt flats",
+        "j a ramp",
+        "p a pit trap",
+    ):
+        assert words in shown.replace("\n", " ")
+    assert "pit" not in draw(scene({}))
 
 
 def test_crews_are_told_apart_by_their_letters() -> None:
@@ -210,6 +239,20 @@ def test_a_race_is_set_up_from_the_command_line(capsys: pytest.CaptureFixture[st
     assert "Bo: dice" in out
 
 
+def test_the_expansion_and_big_teams_are_set_up_from_the_command_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    status, out, error = typed_at(capsys, "1\n", "play", "--carnage", "--big-team", "--seed", "x")
+    assert (status, error) == (0, "")
+    assert "choose the crew that drives" in out
+    assert "Drive with " in out
+    status, out, error = typed(
+        capsys, "simulate", "-n", "4", "--carnage", "--big-team", "--seed", "s", "--driver", "random"
+    )
+    assert (status, error) == (0, "")
+    assert out.startswith("seed s\n4 races, 4 crews, two players, Carnage, ")
+
+
 # Simulating.
 
 
@@ -233,16 +276,18 @@ def test_many_races_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_counts_add_up_and_a_seed_gives_the_same_races() -> None:
-    tally = simulate(8, 4, "s", random_driver("s"))
+    tally = simulate(8, ruleset(4), "s", random_driver("s"))
     assert sum(tally.wins.values()) == sum(tally.finishes.values()) == tally.races == 8
     assert len(tally.rounds) == len(tally.actions) == 8
-    again = simulate(8, 4, "s", random_driver("s"))
+    again = simulate(8, ruleset(4), "s", random_driver("s"))
     assert (again.wins, again.outs, again.actions) == (tally.wins, tally.outs, tally.actions)
-    assert table_of(simulate(0, 2, "s", PLAIN), Names(("A", "B"), ruleset(2))) == "no race was driven"
+    assert (
+        table_of(simulate(0, ruleset(2), "s", PLAIN), Names(("A", "B"), ruleset(2))) == "no race was driven"
+    )
 
 
 def test_the_plain_driver_can_be_counted_too() -> None:
-    assert simulate(1, 2, "s", PLAIN).races == 1
+    assert simulate(1, ruleset(2), "s", PLAIN).races == 1
 
 
 def test_a_bar_is_drawn_when_it_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -281,6 +326,7 @@ def test_the_catalogue_is_read(capsys: pytest.CaptureFixture[str]) -> None:
         ("play --names A,B,C", "3 names for 2 crews"),
         ("play --names A,a", "same name"),
         ("play --names A\x1b", "printable"),
+        ("play --crews 3 --big-team", "four crews"),
         ("play --ai 3", "no seat '3'; there are 1, 2"),
         ("play --house fast", "name=value"),
         ("play --house fast=yes", "no house rule is called 'fast'"),

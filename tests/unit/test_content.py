@@ -77,6 +77,15 @@ def test_skids_are_numbered_like_the_directions():
     assert tuple(skids) == content.DICE["direction"]
 
 
+def test_cards():
+    assert [card.rule for card in content.CARDS] == [f"ONG-{name}" for name in NAMED["ONG"].split()]
+    assert [card.rule for card in content.CARDS] == [key for key in content.RULES if key.startswith("ONG-")]
+    for card in content.CARDS:
+        assert card.rule == f"ONG-{card.id.upper()}"
+        assert card.name == content.rule(card.rule).name
+        assert card.copies == 1
+
+
 def test_supplies():
     assert content.WRECK_FIGURES == 4
     assert content.SUPPLIES["on-fire"] == 12
@@ -155,7 +164,7 @@ def test_broken_data_stops_the_engine_with_every_reason(tmp_path):
     with pytest.raises(content.ContentError) as broken:
         load(tmp_path)
     assert broken.value.problems == [
-        "dice.toml: fire.faces: unknown face 'x'",
+        "dice.toml: fire.faces: unknown face 'x'; the fire die may have +1 to +9, out, skull",
         "dice.toml: road.rule: no rule has the id 'DIE-7'",
     ]
     assert "unknown face 'x'" in str(broken.value)

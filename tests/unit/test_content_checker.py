@@ -129,7 +129,7 @@ CASES = [
         put("dice.toml", "road", "faces", value=["1"] * 5),
         "road.faces: a die has six faces, not 5",
     ),
-    ("unknown face", put("dice.toml", "road", "faces", value=["9"] * 6), "road.faces: unknown face '9'"),
+    ("unknown face", put("dice.toml", "road", "faces", value=["0"] * 6), "road.faces: unknown face '0'"),
     ("missing die", drop("dice.toml", "slam"), "dice.toml: -: the dice must be movement"),
     (
         "direction twice",
@@ -157,7 +157,7 @@ CASES = [
     (
         "negative count",
         put("tokens.toml", "hazard", "oil", "base", value=-1),
-        "oil.base: must be a number from 0 up",
+        "oil.base: must be a number from 0 to 99",
     ),
     (
         "true is no count",
@@ -187,8 +187,25 @@ CASES = [
     (
         "supply of -1",
         put("tokens.toml", "supply", "on-fire", value=-1),
-        "supply.on-fire: must be a number from 0 up",
+        "supply.on-fire: must be a number from 0 to 99",
     ),
+    # Cards
+    (
+        "card out of order",
+        move_last("cards.toml", "jam"),
+        "cards.toml: card: must be, in this order: jam, throttle",
+    ),
+    (
+        "card of another rule",
+        put("cards.toml", "jam", "rule", value="ONG-RAM"),
+        "jam.rule: the effect jam is",
+    ),
+    (
+        "long card",
+        put("cards.toml", "jam", "text", value="x" * 73),
+        "jam.text: must be one line of at most 72",
+    ),
+    ("card name twice", put("cards.toml", "ram", "name", value="Misfire"), "already taken by misfire"),
     # House rules
     (
         "default is no value",
@@ -226,6 +243,12 @@ CASES = [
     ("unknown letter", side("1a", a="==x====="), "tiles.toml: 1a.a: unknown terrain letter 'x'"),
     ("too much road", side("1a", a="========"), "tiles.toml: 1a: road on 39 of 48 spaces"),
     ("too little road", side("2a", b="........", c="........"), "tiles.toml: 2a: road on 14 of 48 spaces"),
+    ("glass on a base tile", side("2a", a="..~*==.."), "tiles.toml: 2a.a: glass is terrain of Carnage"),
+    (
+        "no way through",
+        side("2a", a="#" * 8, b="..=====#", c="===.##=#", d="===.##=#", e="..===~=#", f="....==.#"),
+        "tiles.toml: 2a: no way leads from the rear to the front",
+    ),
     ("glass lane", side("2a", a="*" * 8), "tiles.toml: 2a.a: glass from end to end"),
     (
         "wall of rock",
@@ -271,8 +294,13 @@ CASES = [
         move_last("tiles.toml", "side", "3b"),
         "tiles.toml: 3a: tile 3 must have its sides a and b",
     ),
+    (
+        "side in two files",
+        copied("tiles.toml", "side", "5b", "5b", into="tiles-carnage.toml"),
+        "tiles-carnage.toml: 5b: the id is already in tiles",
+    ),
     ("name twice", side("5b", name="Washout"), "5b.name: 'Washout' is already taken by 3a"),
-    ("odd side id", copied("tiles.toml", "side", "5b", "6c"), "tiles.toml: 6c: the id of a side must be"),
+    ("odd side id", copied("tiles.toml", "side", "5b", "5c"), "tiles.toml: 5c: the id of a side must be"),
 ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -55,8 +56,8 @@ def press_something(dom: FakeDom, rng: random.Random) -> None:
 
 @pytest.mark.parametrize(("crews", "ai"), [("2", ""), ("4", ""), ("2", "1"), ("3", "12")])
 def test_a_whole_race(crews: str, ai: str) -> None:
-    drivers = {f"driver_{index}": "ai" for index in ai}
-    names = {"name_2": "Cy", "colour_2": "a", "name_3": "Di", "colour_3": "g"}
+    drivers: dict[str, Any] = {f"driver_{index}": "ai" for index in ai}
+    names: dict[str, Any] = {"name_2": "Cy", "colour_2": "a", "name_3": "Di", "colour_3": "g"}
     dom, page = new_race(crews=crews, **names, **drivers)
     rng = random.Random(crews + ai)
     for _ in range(2000):
@@ -112,7 +113,7 @@ def test_reload_goes_on_where_it_was() -> None:
     assert later.parts["log"] == dom.parts["log"]
 
 
-def asked_page(**fields: str) -> tuple[FakeDom, Controller]:
+def asked_page(**fields: Any) -> tuple[FakeDom, Controller]:
     """Return a page with an open question about a slam."""
     for seed in range(60):
         dom, page = new_race(seed=str(seed), **fields)

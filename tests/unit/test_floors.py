@@ -20,11 +20,13 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     (
         "pyengine.words",
         "pyengine.narrate",
+        "pyengine.prompts",
         "pyengine.notation",
         "pyengine.record",
         "pyengine.textboard",
         "pyengine.scenario",
         "pyengine.ai",
+        "pyengine.odds",
     ),
     ("pyengine.drivers", "pyengine.tally", "pyengine.terminal", "pyengine.cli", "pyengine.__main__", "app"),
 )

@@ -9,12 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyengine import notation
+from pyengine import hexes, notation
+from pyengine.content.packreader import load_pack
 from pyengine.game import Game, ReplayError, Seat
 from pyengine.notation import NotationError, RecordError, dumps, loads, parse_table, table_text
 from pyengine.record import RECORD_LIMIT
-from pyengine.state import Table
-from tests.support import Chooser, at_random, new_game, race, seats, times
+from pyengine.ruleset import CARD, ruleset
+from pyengine.state import PHASES, Table
+from tests.support import FRAMES, Chooser, at_random, framed_game, new_game, race, scene, seats, times
 
 
 def patient(seed: str) -> Chooser:
@@ -35,8 +37,8 @@ def patient(seed: str) -> Chooser:
 def some_tables() -> list[Table]:
     """Return tables from all through some races, in the middle of slams too."""
     tables = []
-    for number in range(3):
-        game = new_game(2 + number, f"notation {number}", **{"salt-on-coast": "yes"} if number else {})
+    for number, frame in enumerate(FRAMES):
+        game = framed_game(frame, f"notation {number}", **{"salt-on-coast": "yes"} if number else {})
         for _ in race(game, patient(str(number))):
             tables.append(game.table.copy())
         tables.append(game.table)
@@ -77,7 +79,10 @@ def test_tables_of_whole_races_come_back() -> None:
         assert again.rules == table.rules
         assert table_text(again) == text
     assert len(TABLES) > 200
-    assert {table.phase for table in TABLES} >= {"assign", "command", "airstrike", "move", "road", "over"}
+    assert {table.phase for table in TABLES} == set(PHASES)
+    facts = [table for table in TABLES if table.rules.carnage]
+    assert any(any(table.fire) for table in facts)
+    assert any(kind >= CARD for table in facts for slots in table.damage for kind in slots)
 
 
 def test_types_come_back_too() -> None:
@@ -92,6 +97,35 @@ def test_types_come_back_too() -> None:
                 assert after is before
 
 
+def test_a_table_of_the_expansion_is_written_in_words() -> None:
+    table = scene(
+        {0: "c10", 3: "b4"}, tokens={"c3": "drip", "d4": "pit"}, carnage=True, cards={3: "gasp"}, fire=[0]
+    )
+    table.salt, table.last_step = True, hexes.FRONT
+    text = table_text(table)
+    for part in (
+        "carnage=yes big-team=no",
+        "tokens=c3:drip,d4:pit",
+        "damage=-,-,-,ongoing-gasp,",
+        "fire=yes,no,",
+    ):
+        assert part in text
+    table.rules = ruleset(2, carnage=True)
+    assert parse_table(table_text(table)).facts() == table.facts()
+
+
+def test_a_table_and_a_race_of_a_content_pack_come_back_with_that_pack() -> None:
+    pack = load_pack("format = 1\n[die.road]\nfaces = [1, 1, 2, 2, 3, 3]", "ours")
+    game = Game.new(seats(2), pack=pack, seed="pack")
+    text = table_text(game.table)
+    assert parse_table(text, pack=pack).hash() == game.hash()
+    with pytest.raises(NotationError, match="content pack"):
+        parse_table(text)
+    record = loads(dumps(game.record()))
+    assert record["pack"] == {"name": "ours", "fingerprint": pack.fingerprint}
+    assert Game.replay(record, pack=pack).hash() == game.hash()
+
+
 def test_space_around_the_text_does_not_matter() -> None:
     text = table_text(TABLES[0])
     assert parse_table(f"\n  {text}\n\n").hash() == TABLES[0].hash()
@@ -102,7 +136,7 @@ def test_the_text_is_a_few_plain_lines() -> None:
         text = table_text(table)
         assert text.isascii()
         assert len(text.splitlines()) == 7
-        assert len(text) < 2_000
+        assert len(text) < 2_500
 
 
 def swapped(old: str, new: str) -> str:
@@ -119,6 +153,9 @@ def swapped(old: str, new: str) -> str:
         ("table 1", "table 2", "line 1", "version '2'; this engine reads version 1"),
         ("table 1", "tables", "line 1", "begins with 'table'"),
         ("crews=2", "crews=7", "line 1", "two to four crews"),
+        ("pack=base", "pack=mine", "line 1", "content pack 'mine'"),
+        ("carnage=no", "carnage=1", "line 1", "'1' is no flag"),
+        ("big-team=no", "big-team=yes", "line 1", "four crews"),
         ("start-area-is-road=yes", "start-area-is-road=maybe", "line 1", "one of yes, no"),
         ("worm-ties=", "worm=", "line 1", "here must stand 'worm-ties=…'"),
         ("rear=a1", "rear=g1", "line 2, rear", "'g1' is not a space"),
@@ -136,8 +173,13 @@ def swapped(old: str, new: str) -> str:
         ("damage=-,", "damage=dent+dent+dent,", "line 4, damage", "at most 2"),
         ("damage=-,", "damage=scratch,", "line 4, damage", "'scratch' is no damage token"),
         ("command=-", "command=flee:3", "line 5, command", "'flee' is no command"),
-        ("active=", "active=3 x", "line 6", "16 fields belong here, not 17"),
+        ("active=", "active=3 x", "line 6", "18 fields belong here, not 19"),
         ("phase=assign", "phase=lunch", "line 6, phase", "'lunch' is no phase"),
+        ("phase=assign", "phase=team", "table", "no two crews"),
+        ("cards=0,", "cards=1,", "table", "card 0: 1 in the deck"),
+        ("fire=no,", "fire=yes,", "table", "1 cars are on fire, and there are 0"),
+        ("last-step=-", "last-step=up", "line 6, last-step", "'up' is no direction"),
+        ("damage=-,", "damage=ongoing-jam,", "table", "card 0"),
         ("phase=assign", "phase=move", "table", "not one of the active crew's"),
         ("car=-", "car=0", "table", "before it has a die"),
         ("cars at", "autos at", "line 4", "here must stand 'cars …'"),
@@ -212,7 +254,7 @@ def test_a_text_too_long_is_not_read() -> None:
 
 def test_whole_races_come_back_and_replay() -> None:
     for number in range(times(6)):
-        game = new_game(2 + number % 3, f"kept {number}")
+        game = framed_game(FRAMES[-1 - number], f"kept {number}")
         for _ in race(game, patient(str(number))):
             pass
         record = loads(dumps(game.record()))
@@ -272,6 +314,14 @@ def changed(path: list[Any], value: Any) -> dict[str, Any]:
         (["seats", 0, "colour"], "x", "seats", "no crew has the colour"),
         (["seats", 0, "driver"], "ghost", "seats[0].driver", "person or ai"),
         (["seats", 0, "age"], 7, "seats[0]", "unknown key 'age'"),
+        (["carnage"], 1, "carnage", "true or false"),
+        (["carnage"], ..., "record", "carnage is missing"),
+        (["pack"], "ours", "pack", "null or an object"),
+        (["pack"], {"name": "ours"}, "pack", "fingerprint is missing"),
+        (["pack"], {"name": "ours", "fingerprint": "x"}, "pack.fingerprint", "64 hexadecimal"),
+        (["pack"], {"name": 7, "fingerprint": "0" * 64}, "pack.name", "printable"),
+        (["big_team"], "no", "big_team", "true or false"),
+        (["big_team"], True, "big_team", "four seats, not 2"),
         (["options"], [], "options", "house rules"),
         (["options", "worm-ties"], 1, "options", "house rules"),
         (["options", "worm-ties"], "both", "options", "one of"),

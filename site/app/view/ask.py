@@ -60,7 +60,7 @@ def _slammer(scene: Scene, vehicle: Vehicle, role: str, moves: bool) -> str:
         colour, drawn = "n", '<use href="#wreck"/>'
     else:
         colour = scene.colour(table.owner(vehicle))
-        drawn = car(colour, table.size(vehicle), table.operable(vehicle))
+        drawn = car(colour, table.size(vehicle), table.operable(vehicle), burning=table.fire[vehicle])
     kind = f"slammer c-{colour}" + (" moves" if moves else "")
     said = f"{role}, {SIZE_WORDS[table.size(vehicle)]}"
     return (
@@ -91,6 +91,8 @@ def face_words(name: str, face: str) -> str:
         return {"came": "came moves", "stood": "stood moves"}.get(face, face)
     if name == "shooting":
         return {"S": "small", "M": "medium", "L": "large", "SM": "small, medium"}.get(face, face)
+    if name == "fire":
+        return {"out": "fire out", "skull": "burns up"}.get(face, f"fire {face}")
     return f"road +{face}" if name == "road" else face
 
 
@@ -108,7 +110,7 @@ def ending(scene: Scene) -> str:
     if winner == NO_ONE:
         heading, words, colour = "Nobody wins", "The last crews went out together.", "n"
     else:
-        heading = f"{scene.name(winner)} wins"
+        heading = f"{scene.team(winner)} win" if table.rules.big_team else f"{scene.name(winner)} wins"
         words = f"After {plural(table.round, 'round')} and {plural(table.laid, 'tile')} of road."
         colour = scene.colour(winner)
     rows = "".join(_standing(scene, crew) for crew in range(table.rules.crews))
@@ -125,9 +127,9 @@ def ending(scene: Scene) -> str:
 def _standing(scene: Scene, crew: int) -> str:
     table = scene.table
     cars = [car_ for car_ in table.cars_of(crew) if table.operable(car_)]
-    said = (
-        "won" if crew == table.winner else "out" if table.out[crew] else f"{plural(len(cars), 'car')} running"
-    )
+    rules = table.rules
+    won = [] if table.winner == NO_ONE else range(rules.player(table.winner), rules.crews, rules.players)
+    said = "won" if crew in won else "out" if table.out[crew] else f"{plural(len(cars), 'car')} running"
     return (
         f'<li class="c-{scene.colour(crew)}">{emblem(scene.colour(crew), initials(scene)[crew])}'
         f"<b>{esc(scene.name(crew))}</b><span>{esc(said)}</span>{trio(scene, crew)}</li>"

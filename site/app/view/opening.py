@@ -19,6 +19,8 @@ def opening_table() -> Table:
     cars = rules.cars
     table.at = [START] * cars + [OUT] * rules.wrecks
     table.damage = [()] * cars
+    table.fire = [False] * cars
+    table.cards, table.card_discard = list(rules.cards), [0] * len(rules.cards)
     table.die, table.coast, table.moved = [0] * cars, [()] * cars, [False] * cars
     table.hazards, table.hazard_discard = list(rules.hazards), [0] * len(rules.hazards)
     table.damage_pile, table.damage_discard, table.hand = list(rules.damages), [0] * len(rules.damages), ()
@@ -28,8 +30,8 @@ def opening_table() -> Table:
     table.round, table.turn, table.first, table.active, table.road_die = 1, 1, 2, 2, 2
     table.phase, table.car, table.winner = "assign", NO_ONE, NO_ONE
     table.moves = table.nitro = 0
-    table.coasting = table.all_road = table.cut = table.road_taken = False
-    table.drift = DRIFT_NONE
+    table.coasting = table.all_road = table.salt = table.cut = table.road_taken = False
+    table.drift, table.last_step = DRIFT_NONE, NO_ONE
     return table
 
 

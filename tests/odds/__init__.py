@@ -1,0 +1,1 @@
+"""Stored positions, one action each, with the exact odds of what it leads to."""

@@ -1,0 +1,482 @@
+"""A content pack is read whole, or every mistake in it is told with its line."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from pyengine import content
+from pyengine.content.pack import BASE, Pack, PackError
+from pyengine.content.packlines import BYTES, DEPTH, LINE
+from pyengine.content.packreader import load_pack
+from pyengine.dice import SIZES
+from pyengine.hexes import DIRECTIONS
+
+DOCS = Path(__file__).parents[2] / "docs" / "packs.md"
+EXAMPLE = re.findall(r"```toml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)[0]
+"""The complete example of the docs."""
+
+HEAD = "format = 1\n"
+SIDE = """
+name = "Flats"
+a = "........"
+b = "........"
+c = "========"
+d = "========"
+e = "........"
+f = "........"
+symbols = ["c3"]
+"""
+
+
+def side(key: str, extra: str = "", **lanes: str) -> str:
+    text = f"[side.{key}]{SIDE}{extra}\n"
+    for lane, drawn in lanes.items():
+        text = re.sub(rf'^{lane} = "\S*"$', f'{lane} = "{drawn}"', text, flags=re.MULTILINE)
+    return text
+
+
+def tile(number: int, extra: str = "") -> str:
+    return side(f"{number}a", extra) + side(f"{number}b", extra)
+
+
+def mistakes(text: str) -> list[str]:
+    with pytest.raises(PackError) as broken:
+        load_pack(text, "test")
+    return [str(problem) for problem in broken.value.problems]
+
+
+# What a pack is
+
+
+def test_the_shipped_pack_is_the_shipped_content():
+    assert BASE.tiles == content.TILES
+    assert BASE.hazards == content.HAZARDS
+    assert BASE.damage == content.DAMAGE
+    assert BASE.cards == content.CARDS
+    assert {die: BASE.faces(die) for die in content.DICE} == content.DICE
+    assert BASE.supply("wreck-figures") == content.WRECK_FIGURES
+
+
+def test_what_a_race_asks_of_a_pack():
+    assert [side.id for side in BASE.sides(carnage=False)[:2]] == ["1a", "1b"]
+    assert BASE.sides(carnage=True) == content.TILES
+    assert [sum(BASE.damage_counts(carnage)) for carnage in (False, True)] == [20, 30]
+    assert [sum(BASE.deck(carnage)) for carnage in (False, True)] == [0, 21]
+
+
+def test_the_example_of_the_docs_is_what_it_says():
+    pack = load_pack(EXAMPLE, "mybox.toml")
+    assert pack.name == "My box"
+    sides = {side.id: side for side in pack.tiles}
+    assert sides["3a"].name == "Flooded Ford"
+    assert sides["2a"] == {side.id: side for side in content.TILES}["2a"]
+    assert [side.id for side in pack.sides(carnage=True)[-2:]] == ["11a", "11b"]
+    assert len(pack.sides(carnage=False)) == 10
+    hazards = {kind.id: kind for kind in pack.hazards}
+    assert (hazards["quake"].carnage, hazards["worm"].carnage, hazards["oil"].base) == (4, 2, 6)
+    assert next(kind.base for kind in pack.damage if kind.id == "dent") == 4
+    assert pack.supply("wreck-figures") == 5
+    assert pack.faces("road") == ("1", "1", "2", "2", "3", "3")
+    assert pack.faces("stunt") == content.DICE["stunt"]
+    cards = {card.id: card for card in pack.cards}
+    assert (cards["jam"].name, cards["jam"].copies, cards["gasp"].copies) == ("Gun jam", 2, 0)
+    assert cards["gasp"].name == "Last gasp"
+    assert [card.id for card in pack.cards] == [card.id for card in content.CARDS]
+
+
+def test_the_docs_name_every_id_a_pack_may_use():
+    prose = DOCS.read_text(encoding="utf-8").replace(f"```toml\n{EXAMPLE}```", "")
+    words = set(re.findall(r"`([^`]+)`", prose))
+    ids = {kind.id for kind in (*BASE.hazards, *BASE.damage)} - {"minor"}
+    ids |= {card.id for card in BASE.cards} | {piece for piece, _ in BASE.supplies} | set(content.DICE)
+    ids |= {kind.letter for kind in content.TERRAINS}
+    assert ids <= words
+
+
+def test_a_pack_may_replace_everything():
+    only = 'only = ["tiles", "cards", "hazards", "damage"]\n'
+    text = HEAD + only + "".join(map(tile, (1, 2, 3))) + tile(9, 'expansion = "carnage"')
+    pack = load_pack(text + "[hazard.oil]\nbase = 30\n[damage.dent]\ncarnage = 2\n[card.ram]\n", "all ours")
+    assert [side.id for side in pack.tiles] == ["1a", "1b", "2a", "2b", "3a", "3b", "9a", "9b"]
+    assert len(pack.sides(carnage=False)) == 6
+    assert (sum(pack.hazard_counts(carnage=True)), sum(pack.damage_counts(carnage=False))) == (30, 0)
+    assert [card.id for card in pack.cards if card.copies] == ["ram"]
+    assert pack.name == "all ours"
+
+
+def test_tiles_come_by_number_whatever_their_order_in_the_file():
+    pack = load_pack(HEAD + side("12b") + side("1b") + side("12a"), "test")
+    assert [side.id for side in pack.tiles[:2]] == ["1a", "1b"]
+    assert [side.id for side in pack.tiles[-2:]] == ["12a", "12b"]
+    for at, tile_side in enumerate(pack.tiles):
+        assert pack.tiles[at ^ 1].tile == tile_side.tile
+
+
+def test_a_replaced_side_stays_in_its_expansion():
+    pack = load_pack(HEAD + side("6a"), "test")
+    assert {side.id: side.expansion for side in pack.tiles}["6a"] == "carnage"
+
+
+def test_the_fingerprint_is_of_what_plays():
+    plain = load_pack(EXAMPLE, "one")
+    order = EXAMPLE.split("[hazard.quake]")
+    again = [
+        EXAMPLE.replace("Gun jam", "Jam").replace("My box", "Their box").replace("Firewalk", "Hot Road"),
+        "# A remark.\n" + EXAMPLE.replace("\n", "\r\n"),
+        "\ufeff" + EXAMPLE,
+        order[0].split("[side.3a]")[0]
+        + "[hazard.quake]"
+        + order[1]
+        + "[side.3a]"
+        + order[0].split("[side.3a]")[1],
+    ]
+    assert {load_pack(text, "two").fingerprint for text in again} == {plain.fingerprint}
+    other = [
+        EXAMPLE.replace("count = 2", "count = 3"),
+        EXAMPLE.replace("wreck-figures = 5", "wreck-figures = 6"),
+        EXAMPLE.replace('c = "========"', 'c = "=======."'),
+        EXAMPLE.replace('"d6", "e7", "f4"]', '"d6", "e7"]'),
+        EXAMPLE.replace("[1, 1, 2, 2, 3, 3]", "[1, 1, 2, 2, 3, 4]"),
+        EXAMPLE.replace("carnage = 2", "base = 2"),
+        EXAMPLE.replace("base = 4", "base = 5"),
+    ]
+    prints = [BASE.fingerprint, plain.fingerprint, *(load_pack(text, "").fingerprint for text in other)]
+    assert len(set(prints)) == len(prints)
+    assert all(re.fullmatch("[0-9a-f]{64}", print_) for print_ in prints)
+
+
+def test_a_pack_that_says_what_is_shipped_is_the_shipped_one_by_another_name():
+    pack = load_pack(HEAD + "[die.road]\nfaces = [1, 1, 1, 2, 2, 3]", "mine")
+    assert pack.fingerprint == BASE.fingerprint
+    assert pack._replace(name=BASE.name) == BASE
+    assert hash(pack) != hash(BASE)
+
+
+def test_a_pack_is_called_what_its_file_is_called_unless_it_says_better():
+    assert load_pack(HEAD + "[supply]\non-fire = 6", "  my\x00box.toml ").name == "my?box.toml"
+    assert load_pack(HEAD + "[supply]\non-fire = 6", " ").name == "pack"
+    assert len(load_pack(HEAD + "[supply]\non-fire = 6", "x" * 999).name) == 40
+
+
+# What can be wrong with it
+
+CASES = {
+    # The head
+    "empty": ("", ["line 1: -: format = 1 is missing", "line 1: -: the pack changes nothing"]),
+    "other format": ("format = 2\n[supply]", ["line 1: format: must be 1, the format this engine reads"]),
+    "format is no number": ("format = true\n[supply]", ["line 1: format: must be 1"]),
+    "changes nothing": ('format = 1\nname = "x"', ["line 1: -: the pack changes nothing; it may have only"]),
+    "name is no text": (HEAD + "name = 3\n[supply]", ["line 2: name: must be a name of at most 40 printable"]),
+    "name of two lines": (HEAD + 'name = "a\\nb"\n[supply]', ["line 2: name: must be a name of at most"]),
+    "unknown part": (HEAD + "[supply]\n\n[option.x]", ["line 4: option: a pack has no such part; known are"]),
+    "only what is no part": (HEAD + 'only = ["dice"]', ["line 2: only: must be a list of some of tiles, cards"]),
+    "only is no list": (HEAD + 'only = "tiles"', ["line 2: only: must be a list of some of tiles"]),
+    "a key that would break the words": (HEAD + '"a\\nb" = 1\n[supply]', ["line 2: 'a\\nb': a pack has no such"]),
+    # Tiles
+    "sides are no tables": (HEAD + "side = 3", ["line 2: side: must be tables, each with the id of a tile side"]),
+    "side is no table": (HEAD + 'side.2a = "x"', ["line 2: side.2a: must be a table that describes a tile side"]),
+    "side id": (HEAD + side("2c"), ["line 2: side.2c: the id of a side must be the tile's number, 1 to 99"]),
+    "side id of other digits": (HEAD + '[side."²a"]' + SIDE, ["line 2: side.²a: the id of a side must be"]),
+    "missing lane": (
+        HEAD + side("2a").replace('a = "........"\n', ""),
+        ["line 2: side.2a.a: is missing"],
+    ),
+    "unknown field": (HEAD + side("2a", "x = 1"), ["line 11: side.2a.x: a tile side has no such field"]),
+    "short lane": (HEAD + side("2a", b="..."), ["line 5: side.2a.b: a lane has 8 spaces, not 3"]),
+    "unknown letter": (HEAD + side("2a", b="....x..."), ["line 5: side.2a.b: unknown terrain letter 'x'; known are"]),
+    "carnage on a base tile": (HEAD + side("2a", b="....o..."), ["line 5: side.2a.b: goo is terrain of Carnage"]),
+    "glass lane": (HEAD + side("6a", b="*" * 8), ["line 5: side.6a.b: glass from end to end"]),
+    "no way": (
+        HEAD + side("2a", **dict.fromkeys("abcdef", "====#===")),
+        ["line 2: side.2a: no way leads from the rear to the front"],
+    ),
+    "symbol": (
+        HEAD + side("2a").replace('"c3"', '"c9", "a1", "a1"'),
+        ["line 10: side.2a.symbols: 'c9' is not lane and position", "line 10: side.2a.symbols: 'a1': that space"],
+    ),
+    "symbols": (
+        HEAD + side("2a").replace('"c3"', ",".join(f'"{lane}{row}"' for lane in "abcdef" for row in (1, 2, 3))),
+        ["line 10: side.2a.symbols: 18 hazard symbols; 12 are the most"],
+    ),
+    "symbol on rock": (
+        HEAD + side("2a", c="==#====="),
+        ["line 10: side.2a.symbols: 'c3' is on rock"],
+    ),
+    "players on tile 2": (HEAD + side("2a").replace("c3", "c3 4"), ["line 10: side.2a.symbols: 'c3 4': only tile 1"]),
+    "expansion": (HEAD + side("2a", 'expansion = "sand"'), ["line 11: side.2a.expansion: must be one of base, carnage"]),
+    "no other side": (HEAD + side("12b"), ["line 2: side.12b: the other side of the tile, 12a, is missing"]),
+    "two expansions": (
+        HEAD + side("2a", 'expansion = "carnage"'),
+        ["line 2: side.2a: is of carnage, its other side is not"],
+    ),
+    "no start": (
+        HEAD + 'only = ["tiles"]\n' + "".join(map(tile, (2, 3, 4))),
+        ["line 2: only: tile 1, where every race starts"],
+    ),
+    "start in carnage": (
+        HEAD + tile(1, 'expansion = "carnage"'),
+        ["line 2: side: tile 1, where every race starts, must be a tile of the base game"],
+    ),
+    "two tiles": (
+        HEAD + 'only = ["tiles"]\n' + tile(1) + tile(2),
+        ["line 2: only: the base game has 2 tiles; 3 are the least"],
+    ),
+    "no tiles": (
+        HEAD + 'only = ["tiles"]\n',
+        ["line 2: only: tile 1, where", "line 2: only: the base game has 0 tiles"],
+    ),
+    "endless flight": (
+        HEAD + side("6a", b=".>**....") + "[die.stunt]\nfaces = [1, 1, 2, 2, 2, 2]",
+        ["line 5: side.6a.b: 6a.b: every jump from the ramp in b2 may come down on glass or a ramp"],
+    ),
+    "endless flight over seams": (
+        HEAD + side("6a", b=".....>..") + side("6b", b=".*......") + "[die.stunt]\nfaces = [4, 4, 4, 4, 4, 4]",
+        ["line 5: side.6a.b: 6a.b: every jump from the ramp in b6 may come down on glass or a ramp on side 6b"],
+    ),
+    "endless flight on a shipped tile": (
+        HEAD + side("6a", d="==*=====") + "[die.stunt]\nfaces = [8, 8, 8, 8, 8, 8]",
+        ["line 12: die.stunt: 7b.c: every jump", "line 12: die.stunt: 8b.d: every", "line 12: die.stunt: 10b.c: every"],
+    ),
+    # Tokens
+    "hazards are no tables": (HEAD + "hazard = 1", ["line 2: hazard: must be tables, each with the id of a hazard"]),
+    "unknown hazard": (HEAD + "[hazard.tornado]", ["line 2: hazard.tornado: there is no such hazard; known are road"]),
+    "unknown damage": (HEAD + "[damage.blank]", ["line 2: damage.blank: there is no such damage; known are dent"]),
+    "negative count": (HEAD + "[hazard.oil]\nbase = -1", ["line 3: hazard.oil.base: must be a number from 0 to 99"]),
+    "huge count": (HEAD + "[hazard.oil]\ncarnage = 100", ["line 3: hazard.oil.carnage: must be a number from"]),
+    "true is no count": (HEAD + "[hazard.oil]\nbase = true", ["line 3: hazard.oil.base: must be a number from"]),
+    "no field of a token": (HEAD + '[damage.dent]\nrule = "X"', ["line 3: damage.dent.rule: a damage has no such"]),
+    "minor in the pile": (HEAD + "[damage.minor]\nbase = 1", ["line 2: damage.minor: minor damage is never in"]),
+    "supply is no table": (HEAD + "supply = 3", ["line 2: supply: must be a table of numbers"]),
+    "unknown piece": (HEAD + "[supply]\ndice = 4", ["line 3: supply.dice: there is no such piece; known are wreck-"]),
+    "supply count": (HEAD + "[supply]\non-fire = 1.5", ["line 3: supply.on-fire: must be a number from 0 to 99"]),
+    # Dice
+    "unknown die": (HEAD + "[die.luck]", ["line 2: die.luck: there is no such die; known are movement"]),
+    "no faces": (HEAD + "[die.road]", ["line 2: die.road.faces: is missing"]),
+    "faces are no faces": (HEAD + "[die.road]\nfaces = [1.5]", ["line 3: die.road.faces: must be a list of faces"]),
+    "five faces": (HEAD + "[die.road]\nfaces = [1, 1, 1, 2, 3]", ["line 3: die.road.faces: a die has six faces"]),
+    "face 0": (HEAD + "[die.road]\nfaces = [0, 0, 1, 1, 2, 3]", ["line 3: die.road.faces: unknown face '0'; the road"]),
+    "face 10": (HEAD + "[die.movement]\nfaces = [1, 2, 3, 4, 5, 10]", ["line 3: die.movement.faces: unknown face '10'"]),
+    "shooting at X": (
+        HEAD + '[die.shooting]\nfaces = ["L", "L", "L", "LM", "X", "any"]',
+        ["line 3: die.shooting.faces: unknown face 'LM'", "line 3: die.shooting.faces: unknown face 'X'"],
+    ),
+    "a direction twice": (
+        HEAD + '[die.direction]\nfaces = ["front", "front", "rear", "rear-left", "rear-right", "front-left"]',
+        ["line 3: die.direction.faces: each direction must be there once"],
+    ),
+    "direction left": (
+        HEAD + '[die.direction]\nfaces = ["front", "left", "rear", "rear-left", "rear-right", "front-left"]',
+        ["line 3: die.direction.faces: unknown face 'left'"],
+    ),
+    "slam": (
+        HEAD + '[die.slam]\nfaces = ["came", "came", "stood", "stood", "stood", "both"]',
+        ["line 3: die.slam.faces: unknown face 'both'; the slam die may have came, stood"],
+    ),
+    "fire": (
+        HEAD + '[die.fire]\nfaces = ["+0", "+1", "2", "+2", "out", "skull"]',
+        ["line 3: die.fire.faces: unknown face '+0'", "line 3: die.fire.faces: unknown face '2'"],
+    ),
+    # Cards
+    "unknown card": (HEAD + "[card.turbo]", ["line 2: card.turbo: there is no such card; known are jam"]),
+    "long text": (HEAD + f'[card.jam]\ntext = "{"x" * 73}"', ["line 3: card.jam.text: must be one line of at most 72"]),
+    "text of two lines": (HEAD + '[card.jam]\ntext = """a\nb"""', ["line 3: card.jam.text: must be one line of"]),
+    "text that turns round": (HEAD + '[card.jam]\ntext = "a\\u202eb"', ["line 3: card.jam.text: must be one line"]),
+    "empty name": (HEAD + '[card.jam]\nname = " "', ["line 3: card.jam.name: must be a name of at most 40"]),
+    "another rule": (HEAD + '[card.jam]\nrule = "ONG-RAM"', ["line 3: card.jam.rule: a card has no such field"]),
+    # The text
+    "no TOML": (HEAD + "[die.road]\nfaces =", ["line 3: -: Invalid value"]),
+    "no TOML to the end": (HEAD + 'name = """\nno end\n\n', ["line 3: -: Unterminated string"]),
+    "key twice": (HEAD + "[supply]\n[supply]", ["line 3: -: Cannot declare ('supply',) twice"]),
+    "too big": ("# x\n" * (BYTES // 4 + 1024), ["line 1: -: the file has 260 KB; 256 KB are the most"]),
+    "long line": (HEAD + "#" * (LINE + 1), [f"line 2: -: the line has {LINE + 1} letters; {LINE} are the most"]),
+    "deep": (HEAD + "x = [\n" + "[\n" * 9999, [f"line {DEPTH + 2}: -: brackets are nested too deep"]),
+    "deep on a line": (HEAD + "x = " + "[" * 150 + "]" * 140, ["line 2: -: brackets are nested too deep"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "told"), CASES.values(), ids=CASES)
+def test_says_what_is_wrong(text, told):
+    found = mistakes(text)
+    assert [line[: len(start)] for line, start in zip(found, told, strict=True)] == told
+
+
+def test_says_everything_at_once_in_the_order_of_the_lines():
+    text = """format = 1
+only = ["crews"]
+[die]
+road.faces = [1, 1, 1,
+  2, 2]
+fire = { faces = ["+1", "+1", "+2", "+2", "out", "smoke"] }
+[card.jam]
+count = 100
+[side.3a]
+name = "Short"
+a = "===="
+b = "........"
+c = "===x===="
+d = "========"
+e = "........"
+f = "........"
+symbols = ["c3"]
+[[side.3b]]
+[hazard]
+"oil".base = 1
+'mud' . 'base' = "many"
+[supply]
+screws = 3
+[cars]
+"""
+    assert [line.split(": ")[:2] for line in mistakes(text)] == [
+        ["line 2", "only"],
+        ["line 4", "die.road.faces"],
+        ["line 6", "die.fire.faces"],
+        ["line 8", "card.jam.count"],
+        ["line 11", "side.3a.a"],
+        ["line 13", "side.3a.c"],
+        ["line 18", "side.3b"],
+        ["line 21", "hazard.mud.base"],
+        ["line 23", "supply.screws"],
+        ["line 24", "cars"],
+    ]
+
+
+def test_the_error_reads_well():
+    with pytest.raises(PackError) as broken:
+        load_pack('format = 1\nname = "My box"\n[die.road]\nfaces = [0, 1, 1, 1, 1, 1]', "mybox.toml")
+    assert str(broken.value) == (
+        "the pack 'mybox.toml' cannot be used:\n"
+        "  line 4: die.road.faces: unknown face '0'; the road die may have numbers from 1 to 9"
+    )
+    assert broken.value.name == "mybox.toml"
+
+
+def test_the_docs_show_what_the_example_would_be_told():
+    text = EXAMPLE.replace('b = "===~~==="', 'b = "===~~=="', 1)
+    text = text.replace('symbols = ["c4", "c5"', 'symbols = ["a5", "c5"').replace("[1, 1, 2,", "[0, 1, 2,")
+    shown = "\n".join(f"      {line}" for line in mistakes(text))
+    assert shown in DOCS.read_text(encoding="utf-8")
+
+
+# Lines
+
+
+def test_windows_and_a_byte_order_mark_do_not_move_lines():
+    assert mistakes("\ufeffformat = 1\r\n\r\n[cars]\r\n[supply]\r\n")[0].startswith("line 3: cars")
+
+
+# Whatever the faces of a good pack, the engine knows what they mean.
+
+
+def test_every_face_a_pack_may_have_means_something():
+    numbers = [str(number) for number in range(1, 10)]
+    allowed = {
+        "movement": numbers,
+        "road": numbers,
+        "stunt": numbers,
+        "direction": list(DIRECTIONS),
+        "slam": ["came", "stood"],
+        "shooting": ["S", "M", "L", "SM", "SL", "ML", "SML", "any"],
+        "fire": [f"+{number}" for number in numbers] + ["out", "skull"],
+    }
+    for die, faces in allowed.items():
+        for start in range(len(faces)):
+            six = [faces[(start + at) % len(faces)] for at in range(6)]
+            assert load_pack(f"{HEAD}[die.{die}]\nfaces = {six}", "test").faces(die) == tuple(six)
+    assert all(set(face) <= set(SIZES) for face in allowed["shooting"] if face != "any")
+
+
+# Whatever the text, it is a pack or a list of mistakes.
+
+
+def read(text: str) -> Pack | PackError:
+    try:
+        return load_pack(text, "test")
+    except PackError as error:
+        return error
+
+
+def read_or_refused(text: str) -> None:
+    pack = read(text)
+    if isinstance(pack, Pack):
+        assert [kind.id for kind in pack.hazards] == [kind.id for kind in BASE.hazards]
+        assert all(pack.tiles[at ^ 1].tile == side.tile for at, side in enumerate(pack.tiles))
+        assert load_pack(text, "test") == pack
+        return
+    lines = text.count("\n") + 1
+    assert pack.problems
+    assert all(1 <= problem.line <= lines and problem.reason for problem in pack.problems)
+    assert all(str(problem).isprintable() for problem in pack.problems)
+
+
+few = settings(max_examples=100, deadline=None, derandomize=True)
+
+
+@few
+@given(st.text())
+@example("\ud800")
+@example('format = 1\nname = "\ud800"')
+@example("a" + ".a" * 140 + "=1")
+@example('format = 1\nside = [[[]]]\n"side".x = 1')
+@example("[[side]]\n[[side]]\n[die]\n[[die.road]]\nfaces = 1\n")
+def test_any_text(text):
+    read_or_refused(text)
+
+
+@few
+@given(st.data())
+def test_a_pack_with_something_changed(data):
+    text = EXAMPLE
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(text)))
+        length = data.draw(st.integers(0, 12))
+        new = data.draw(
+            st.text(max_size=6) | st.sampled_from(['"', "[", "]", "\n", "=", "''", '"""', "{}", "#", "1e9"])
+        )
+        text = text[:at] + new + text[at + length :]
+    read_or_refused(text)
+
+
+plain = st.recursive(
+    st.sampled_from([0, 1, -1, 99, 1.5, True, "", "x", "a\nb", "........", "c3"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("abx"), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+def written(value) -> str:
+    """A plain value in TOML."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key} = {written(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(written, value)) + "]"
+    if isinstance(value, str):
+        return '"' + value.replace("\n", "\\n") + '"'
+    return str(value).lower()
+
+
+def places(table: dict, path: tuple = ()) -> list[tuple]:
+    found = []
+    for key, value in table.items():
+        found.append((*path, key))
+        if isinstance(value, dict):
+            found += places(value, (*path, key))
+    return found
+
+
+PLACES = places(tomllib.loads(EXAMPLE))
+
+
+@few
+@given(st.sampled_from(PLACES), plain)
+def test_junk_in_any_place(path, junk):
+    document = tomllib.loads(EXAMPLE)
+    table = document
+    for key in path[:-1]:
+        table = table[key]
+    table[path[-1]] = junk
+    lines = [f"{key} = {written(value)}" for key, value in document.items()]
+    read_or_refused("\n".join(line if len(line) <= LINE else "" for line in lines))
