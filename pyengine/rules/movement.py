@@ -9,7 +9,6 @@ from pyengine.rules.protocol import Referee, Refusal
 from pyengine.ruleset import FACE_DOWN, MUD, ROAD, ROCK, TOKEN_MUD, TOKEN_PIT, TOKEN_TERRAIN, TOKEN_WRECK
 from pyengine.state import DRIFT_HOLDING, DRIFT_READY, DRIFT_SPENT, NO_ONE, Table, Vehicle
 
-
 # A car that drives into these is carried on by its own driving; anything else that moves it is a push (END-1).
 CARRIES_ON = frozenset(("HAZ-OIL", "TER-GLASS", "TER-RAMP"))
 
