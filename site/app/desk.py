@@ -184,7 +184,7 @@ class Desk:
         except BadSave as error:
             problem = f"That file is no race this page can play: {error}."
             if race and "menu-sheet" in self.front.dialog:
-                self.front.open_dialog(menu.menu_dialog(race.scene(), problem))
+                self.menu(problem)
             else:
                 self.front.open_dialog(self.sheet(problem=problem))
         else:
@@ -200,8 +200,9 @@ class Desk:
         text = self.broken.text if self.broken else self.front.store.aside() or ""
         self.front.dom.download("race-set-aside.json", text)
 
-    def menu(self) -> None:
+    def menu(self, problem: str = "") -> None:
         """Open the menu."""
         if self.front.race:
-            trouble = TROUBLE.get(self.front.store.trouble, "")
-            self.front.open_dialog(menu.menu_dialog(self.front.race.scene(), trouble))
+            problem = problem or TROUBLE.get(self.front.store.trouble, "")
+            aside = bool(self.front.store.aside())
+            self.front.open_dialog(menu.menu_dialog(self.front.race.scene(), problem, aside=aside))
