@@ -1,17 +1,7 @@
 """Content packs: the tiles, cards, counts and dice a race is played with.
 
-`BASE` is what ships with the engine. Someone who owns the printed game may type theirs into a file, docs/packs.md:
-
->>> pack = load_pack('format = 1\\n[die.road]\\nfaces = [1, 1, 2, 2, 3, 3]', "ours")
->>> pack.faces("road"), pack.faces("stunt") == BASE.faces("stunt")
-(('1', '1', '2', '2', '3', '3'), True)
->>> load_pack('format = 1\\n[die.road]\\nfaces = [1, 1, 2, 2, 3]', "ours")
-Traceback (most recent call last):
-...
-pyengine.content.pack.PackError: the pack 'ours' cannot be used:
-  line 3: die.road.faces: a die has six faces, not 5
-
-A pack is data: reading one runs nothing that is in it.
+`BASE` is what ships with the engine. Someone who owns the printed game may type theirs into a file, docs/packs.md, which
+`packreader.load_pack` reads.
 """
 
 from collections.abc import Sequence
@@ -133,14 +123,3 @@ BASE = make_pack(
     content.SUPPLIES,
 )
 """The content that ships with the engine."""
-
-
-def load_pack(text: str, name: str) -> Pack:
-    """Return the pack a file describes; raises PackError with every mistake in it.
-
-    `name` is what the pack is called unless it names itself, such as the file's name.
-    """
-    # Imported here so that a race without a pack never pays for the TOML reader and the checker.
-    from pyengine.content.packreader import read_pack
-
-    return read_pack(text, name)

@@ -39,8 +39,21 @@ LETTERS = {kind.letter: kind.id for kind in content.TERRAINS}
 NEVER_PILED = "minor"
 
 
-def read_pack(text: str, name: str) -> Pack:
-    """See `load_pack`."""
+def load_pack(text: str, name: str) -> Pack:
+    """Return the pack a file describes; raises PackError with every mistake in it.
+
+    `name` is what the pack is called unless it names itself, such as the file's name. A pack is data: reading one
+    runs nothing that is in it.
+
+    >>> pack = load_pack('format = 1\\n[die.road]\\nfaces = [1, 1, 2, 2, 3, 3]', "ours")
+    >>> pack.faces("road"), pack.faces("stunt") == BASE.faces("stunt")
+    (('1', '1', '2', '2', '3', '3'), True)
+    >>> load_pack('format = 1\\n[die.road]\\nfaces = [1, 1, 2, 2, 3]', "ours")
+    Traceback (most recent call last):
+    ...
+    pyengine.content.pack.PackError: the pack 'ours' cannot be used:
+      line 3: die.road.faces: a die has six faces, not 5
+    """
     name = "".join(letter if letter.isprintable() else "?" for letter in name).strip()[:40] or "pack"
     parsed = parse(text)
     if isinstance(parsed, Flaw):

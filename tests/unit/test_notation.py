@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyengine import hexes, notation
-from pyengine.content.pack import load_pack
+from pyengine.content.packreader import load_pack
 from pyengine.game import Game, ReplayError, Seat
 from pyengine.notation import NotationError, RecordError, dumps, loads, parse_table, table_text
 from pyengine.record import RECORD_LIMIT

@@ -9,8 +9,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pyengine import content
-from pyengine.content.pack import BASE, Pack, PackError, load_pack
+from pyengine.content.pack import BASE, Pack, PackError
 from pyengine.content.packlines import BYTES, DEPTH, LINE, Flaw, parse
+from pyengine.content.packreader import load_pack
 from pyengine.dice import SIZES
 from pyengine.hexes import DIRECTIONS
 
