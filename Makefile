@@ -1,6 +1,6 @@
 # The table. `make play` to play, `make test` to test everything.
 PY := .venv/bin/python
-SETUP := sh tools/setup.sh
+SETUP := sh site/setup/install.sh
 
 .PHONY: help setup setup-browser build play serve check test soak bench lock clean
 
@@ -38,7 +38,7 @@ bench: setup
 	@$(PY) tests/run_all.py bench
 
 lock: setup
-	@sh tools/lock.sh
+	@sh site/setup/lock.sh
 
 clean:
 	rm -rf dist .cache .venv node_modules

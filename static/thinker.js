@@ -1,4 +1,5 @@
 // The AI's worker: the engine without the page. It loads the same runtime, and answers one table at a time.
+// With a table comes the file of its content pack, or nothing.
 import { loadPyodide } from "@@runtime@@";
 
 const started = (async () => {
@@ -6,10 +7,10 @@ const started = (async () => {
   return pyodide.pyimport("app.thinker").think;
 })();
 
-addEventListener("message", async ({ data: { id, table } }) => {
+addEventListener("message", async ({ data: { id, table, pack } }) => {
   try {
     const think = await started;
-    postMessage({ id, action: think(table) });
+    postMessage({ id, action: think(table, pack) });
   } catch (error) {
     postMessage({ id, failed: String(error.message ?? error) });
   }

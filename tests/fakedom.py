@@ -93,9 +93,9 @@ class FakeDom:
         self.lost = lost
         answer(steal or not self.taken)
 
-    def think(self, table: str, then: Callable[[str], None], failed: Callable[[], None]) -> None:
+    def think(self, table: str, pack: str, then: Callable[[str], None], failed: Callable[[], None]) -> None:
         self.thoughts += 1
-        self.timers.append((lambda: then(thinker.think(table))) if self.worker else failed)
+        self.timers.append((lambda: then(thinker.think(table, pack))) if self.worker else failed)
 
     # What a test does.
 

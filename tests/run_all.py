@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PYTHON = sys.executable
 _TOOL = [PYTHON, "-m"]
-_TYPED = ["pyengine", "site", "tests", "e2e", "hatch_build.py"]
+_TYPED = ["pyengine", "site", "tests", "e2e"]
 
 CHECK = {
     "format": [*_TOOL, "ruff", "format", "--check", "."],

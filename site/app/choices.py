@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from app.view.scene import SPEEDS, Driver, Seat, Settings, Standing
-from app.view.setup import MOST_CREWS, Form
+from app.view.setup import MOST_CREWS, TEAM, Form, house_rules
+from pyengine.content.pack import BASE
 from pyengine.game import Game
 
 SPEED_NAMES = tuple(name for name, _ in SPEEDS)
@@ -55,16 +56,26 @@ def seat(name: str, colour: str, driver: str) -> Seat:
 def read_form(fields: Mapping[str, str]) -> Form:
     """Return the set-up as the form was sent."""
     crews = fields.get("crews", "2")
+    team = crews == TEAM
+    # Whoever drives a Big Team's first crew drives its second.
+    drivers = [fields.get(f"driver-{index % 2 if team else index}", "") for index in range(MOST_CREWS)]
+    carnage = fields.get("carnage") == "on"
+    known = {rule.id for part in ("base", "carnage")[: 1 + carnage] for rule in house_rules(part)}
+    chosen = {name[7:]: value for name, value in fields.items() if name.startswith("option-")}
     return Form(
-        crews=int(crews) if crews in ("2", "3", "4") else 2,
+        crews=MOST_CREWS if team else int(crews) if crews in ("2", "3", "4") else 2,
+        big_team=team,
+        carnage=carnage,
+        pack=fields.get("pack", ""),
+        opened=tuple(name[5:] for name in fields if name.startswith("open-")),
         seats=tuple(
-            seat(*(fields.get(f"{part}-{index}", "") for part in ("name", "colour", "driver")))
+            seat(fields.get(f"name-{index}", ""), fields.get(f"colour-{index}", ""), drivers[index])
             for index in range(MOST_CREWS)
         ),
         rerolls=tuple(standing(fields.get(f"reroll-{index}")) for index in range(MOST_CREWS)),
         seed=fields.get("seed", "").strip(),
         start=fields.get("start", "1a"),
-        options={name[7:]: value for name, value in fields.items() if name.startswith("option-")},
+        options={name: value for name, value in chosen.items() if name in known},
         autoskip="autoskip" in fields,
         speed=fields.get("speed", "normal"),
     )
@@ -77,6 +88,9 @@ def form_of(game: Game, settings: Settings, form: Form) -> Form:
     rest = tuple(one for one in form.seats if one.colour not in colours)
     return form._replace(
         crews=len(seats),
+        big_team=game.table.rules.big_team,
+        carnage=game.table.rules.carnage,
+        pack="" if game.table.rules.pack == BASE else game.table.rules.pack.fingerprint,
         seats=(*seats, *rest)[:MOST_CREWS],
         rerolls=(*settings.rerolls, *form.rerolls)[:MOST_CREWS],
         options=game.table.rules.options,

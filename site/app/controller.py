@@ -9,23 +9,22 @@ from collections.abc import Callable
 from typing import Any
 
 from app import keys, sheets
-from app.choices import SPEED_NAMES, THEMES, form_of, plain_settings, read_form, read_settings, seat, standing
+from app.choices import SPEED_NAMES, THEMES, plain_settings, read_settings, standing
+from app.desk import Desk
 from app.protocol import Cancel, Dom, Hit
 from app.race import Race
-from app.store import TROUBLE, BadSave, Store, read_race
+from app.store import TROUBLE, Store
 from app.view import ask, menu, page
 from app.view.board import scroll_row, words
 from app.view.geometry import space_at
 from app.view.lit import deadly
 from app.view.pit import drop
 from app.view.scene import Settings, Why
-from app.view.setup import MOST_CREWS, Form, setup_dialog
+from app.view.setup import MOST_CREWS
 from pyengine import __version__, content
 from pyengine.actions import Action, of, parse
-from pyengine.game import Game, NothingToUndo, Seat
+from pyengine.game import Game, NothingToUndo
 from pyengine.narrate import names_of, refusal_words, undo_words
-from pyengine.notation import dumps
-from pyengine.ruleset import SetupError
 from pyengine.state import NO_ONE
 
 BOARD_VERBS = {"move": "step", "airstrike": "place", "strike": "shoot", "shoot": "shoot"}
@@ -40,14 +39,13 @@ class Controller:
         self.store = Store(dom)
         self.race: Race | None = None
         self.settings = Settings()
-        self.form = Form()
+        self.desk: Desk = Desk(self)
         self.drawn: page.Parts = {}
         self.words_wait: Cancel | None = None
         self.place = 0.0
         """Where the window on the upright road was last moved to."""
         self.dialog = ""
         self.why: Why | None = None
-        self.broken: BadSave | None = None
         self.warned = ""
         """What trouble with the storage was said already in this race."""
         self.watching = False
@@ -74,18 +72,13 @@ class Controller:
         self.race, self.dialog = None, ""
         if mine:
             self.store.own()
-        try:
-            game = self.store.resume(set_aside=mine)
-        except BadSave as error:
-            self.broken = error
-            self.dialog = sheets.broken_sheet(str(error), self.store.aside() == error.text)
-            game = None
+        game, self.dialog = self.desk.resume(mine=mine)
         if game:
             self._sit_down(game)
         if self.watching:
             self.dialog = sheets.other_tab_sheet(lost=False)
         elif not self.race and not self.dialog:
-            self.dialog = setup_dialog(self.form)
+            self.dialog = self.desk.sheet()
         self.draw()
         if self.store.trouble:
             self._warn()
@@ -96,7 +89,7 @@ class Controller:
         self.watching = True
         if self.race:
             self.race.stop()
-        self._open_dialog(sheets.other_tab_sheet(lost=True))
+        self.open_dialog(sheets.other_tab_sheet(lost=True))
 
     def _take_over(self, mine: bool) -> None:
         if mine:
@@ -108,7 +101,7 @@ class Controller:
         rerolls = (*self.settings.rerolls, *((standing("ask"),) * MOST_CREWS))
         self.settings = self.settings._replace(rerolls=rerolls[: len(game.seats)])
         self.warned = ""
-        self.race = Race(self, game)
+        self.race = Race(self, game, self.desk.packs.text(game.table.rules.pack))
 
     # Drawing and keeping.
 
@@ -161,10 +154,11 @@ class Controller:
         if self.race:
             self.why = Why("Not kept", trouble)
             self.draw()
-        elif not self.watching and not self.broken:
-            self._open_dialog(setup_dialog(self.form._replace(problem=trouble)))
+        elif not self.watching and not self.desk.broken:
+            self.open_dialog(self.desk.sheet(problem=trouble))
 
-    def _set(self, **changes: Any) -> None:
+    def remember(self, **changes: Any) -> None:
+        """Change settings and keep them."""
         self.settings = self.settings._replace(**changes)
         self.store.keep_settings(plain_settings(self.settings))
 
@@ -175,20 +169,23 @@ class Controller:
         if hit.kind == "key":
             self._key(hit)
         elif hit.kind == "submit":
-            self.form = read_form(hit.fields)
-            self._deal()
+            self.desk.read(hit.fields)
+            self.desk.deal()
+        elif hit.kind == "file" and hit.data.get("ui") == "pack-file":
+            self.desk.add_pack(hit)
         elif hit.kind == "file":
-            self._import(hit.text)
+            self.desk.take_in(hit.text)
         elif hit.kind == "turned":
             self.draw()
         elif "ui" in hit.data:
+            self.desk.read(hit.fields)
             self._ui(hit.data["ui"])
         elif "rule" in hit.data:
             if hit.data["rule"] in content.RULES:
                 self.why = ask.rule_card(hit.data["rule"])
                 self.draw()
         elif self.race and self.watching:
-            self._open_dialog(sheets.other_tab_sheet(lost=False))
+            self.open_dialog(sheets.other_tab_sheet(lost=False))
         elif self.race and self.race.display is not None:
             self.race.skip()
         elif self.race:
@@ -200,15 +197,12 @@ class Controller:
             self._do(race, drop(race.scene(), int(data["die"]), data["drop"]))
         elif hit.kind == "board":
             space = space_at(hit.x, hit.y, race.table.rear)
-            verb = BOARD_VERBS.get(race.table.phase)
-            if space is not None and verb and not race.game.question:
-                self._do(race, of(verb, space))
+            if space is not None:
+                self._tap(race, of(BOARD_VERBS.get(race.table.phase, "step"), space), hit)
         elif "action" in data:
             action = parse(data["action"])
-            first = action != race.picked and (hit.coarse or deadly(race.scene(), action))
-            if data.get("tap") == "pick" and first and not race.game.explain(action):
-                race.pick(action)
-                self.draw()
+            if "tap" in data:
+                self._tap(race, action, hit, look=data["tap"] == "look")
             else:
                 self._do(race, action)
         elif "why" in data:
@@ -216,6 +210,15 @@ class Controller:
         elif "die" in data:
             race.take_die(int(data["die"]))
             self.draw()
+
+    def _tap(self, race: Race, action: Action, hit: Hit, *, look: bool = False) -> None:
+        """Play what was pointed at; a finger, a certain loss, or what wants a look first, only picks it."""
+        first = action != race.picked and (look or hit.coarse or deadly(race.scene(), action))
+        if first and not race.game.explain(action):
+            race.pick(action)
+            self.draw()
+        else:
+            self._do(race, action)
 
     def _do(self, race: Race, action: Action) -> None:
         """Play an action if it is legal, else answer why it is not."""
@@ -251,7 +254,7 @@ class Controller:
         elif key.lower() in ("u", "y"):
             self._ui("undo" if key.lower() == "u" else "redo")
         elif self.watching:
-            self._open_dialog(sheets.other_tab_sheet(lost=False))
+            self.open_dialog(sheets.other_tab_sheet(lost=False))
         elif race.busy:
             return
         elif key == "Enter":
@@ -301,23 +304,26 @@ class Controller:
             self.dialog = ""
         self.draw()
 
-    def _open_dialog(self, markup: str) -> None:
+    def open_dialog(self, markup: str) -> None:
+        """Show a dialog."""
         self.dialog, self.why = markup, None
         self.draw()
 
-    def _menu(self, value: str) -> None:
-        if self.race:
-            self._open_dialog(menu.menu_dialog(self.race.scene(), TROUBLE.get(self.store.trouble, "")))
-
     def _settings(self, value: str) -> None:
         if self.race:
-            self._open_dialog(menu.settings_dialog(self.race.scene()))
+            self.open_dialog(menu.settings_dialog(self.race.scene()))
 
-    def _setup(self, value: str) -> None:
-        self.broken = None
-        self._open_dialog(
-            setup_dialog(self.form._replace(resumable=self.race is not None, problem="", seed=""))
-        )
+    def _rules(self, value: str) -> None:
+        carnage = self.desk.form.carnage if self.race is None else self.race.table.rules.carnage
+        self.open_dialog(menu.rules_dialog(carnage))
+
+    def _supplies(self, value: str) -> None:
+        if self.race:
+            self.open_dialog(menu.supplies_dialog(self.race.scene()))
+
+    def _about(self, value: str) -> None:
+        played = menu.played_words(self.race.scene()) if self.race else ""
+        self.open_dialog(menu.about_dialog(__version__, played))
 
     def _undo(self, value: str) -> None:
         self._take_back(Game.undo, still=True)
@@ -340,7 +346,7 @@ class Controller:
     def _choose(self, **changes: Any) -> None:
         """Change a setting; an open sheet of settings shows it."""
         opened = 'class="settings"' in self.dialog
-        self._set(**changes)
+        self.remember(**changes)
         if opened:
             self._settings("")
         else:
@@ -382,61 +388,24 @@ class Controller:
         self.settings = self.settings._replace(log_open=not self.settings.log_open)
         self.draw()
 
-    # Races in and out.
-
-    def _deal(self) -> None:
-        form = self.form
-        try:
-            game = Game.new(
-                [Seat(*one) for one in form.seats[: form.crews]],
-                options=form.options,
-                start=form.start,
-                seed=form.seed or None,
-            )
-        except SetupError as error:
-            problem = form._replace(problem=f"{error}.", resumable=self.race is not None)
-            self._open_dialog(setup_dialog(problem))
-            return
-        self.form = form._replace(seats=tuple(seat(*one) for one in game.seats) + form.seats[form.crews :])
-        speed = form.speed if form.speed in SPEED_NAMES else "normal"
-        self._set(speed=speed, autoskip=form.autoskip, rerolls=form.rerolls[: form.crews])
-        self._enter(game)
+    # Races.
 
     def _again(self, value: str) -> None:
-        if self.race and not self.watching:
-            self.form = form_of(self.race.game, self.settings, self.form)
-            self._deal()
+        if not self.watching:
+            self.desk.again()
 
-    def _enter(self, game: Game) -> None:
+    def enter(self, game: Game) -> None:
+        """Sit down at a race that begins or comes in."""
         if self.watching:
-            self._open_dialog(sheets.other_tab_sheet(lost=False))
+            self.open_dialog(sheets.other_tab_sheet(lost=False))
             return
-        self.broken, self.dialog, self.why = None, "", None
+        self.dialog, self.why = "", None
         self._sit_down(game)
         self.keep()
         self.draw()
         if self.race:
             self.race.speak(() if game.history else game.opening)
             self.race.go_on(0.0)
-
-    def _export(self, value: str) -> None:
-        if self.race:
-            self.dom.download("race.json", dumps(self.race.game.record()))
-
-    def _export_aside(self, value: str) -> None:
-        self.dom.download(
-            "race-set-aside.json", self.broken.text if self.broken else self.store.aside() or ""
-        )
-
-    def _import(self, text: str) -> None:
-        try:
-            game = read_race(text)
-        except BadSave as error:
-            problem = f"That file is no race this page can play: {error}."
-            if self.race:
-                self._open_dialog(menu.menu_dialog(self.race.scene(), problem))
-            return
-        self._enter(game)
 
     def _claim(self, value: str) -> None:
         self.dom.claim(True, self._take_over, self._lost)
@@ -446,15 +415,18 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "undo": Controller._undo,
     "redo": Controller._redo,
     "speed": Controller._speed,
-    "rules": lambda page, value: page._open_dialog(menu.rules_dialog()),
-    "about": lambda page, value: page._open_dialog(menu.about_dialog(__version__)),
-    "keys": lambda page, value: page._open_dialog(sheets.keys_sheet()),
-    "menu": Controller._menu,
+    "rules": Controller._rules,
+    "supplies": Controller._supplies,
+    "about": Controller._about,
+    "keys": lambda page, value: page.open_dialog(sheets.keys_sheet()),
+    "menu": lambda page, value: page.desk.menu(),
     "settings": Controller._settings,
-    "setup": Controller._setup,
+    "setup": lambda page, value: page.desk.setup(),
+    "pack": lambda page, value: page.desk.choose_pack(value),
+    "pack-remove": lambda page, value: page.desk.remove_pack(value),
     "again": Controller._again,
-    "export": Controller._export,
-    "export-aside": Controller._export_aside,
+    "export": lambda page, value: page.desk.hand_out(),
+    "export-aside": lambda page, value: page.desk.hand_out_aside(),
     "crew": Controller._crew,
     "unpick": Controller._unpick,
     "slot": Controller._slot,

@@ -22,6 +22,8 @@ DARK = "(prefers-color-scheme: dark)"
 CALM = "(prefers-reduced-motion: reduce)"
 PRESSED = "[data-action],[data-why],[data-die],[data-rule],[data-ui]"
 NAMES = ("action", "why", "die", "rule", "ui")
+BAY_SLOTS = ("button.die-slot.fits", "button.coasts.fits", "button.die-slot", "button.coasts")
+"""Which slot a press on a car's bay means: one that takes a die, else one that says why not."""
 PATIENCE = 40.0
 """How long an AI may think, its worker's start included, before the page does it itself."""
 DRAG_FROM = 8
@@ -81,9 +83,10 @@ class Browser:
             self._drag = None
             return
         self._drag = None
-        pressed = event.target.closest(PRESSED)
+        pressed = event.target.closest(PRESSED) or self._slot_around(event.target)
         if pressed:
-            self._hear(Hit("click", self._data(pressed), coarse=self._coarse))
+            fields = self._fields(pressed.closest("form"))
+            self._hear(Hit("click", self._data(pressed), coarse=self._coarse, fields=fields))
             return
         board = event.target.closest("svg.board")
         ground = board.querySelector("[id^=ground-]") if board else None
@@ -91,6 +94,15 @@ class Browser:
             point = js.DOMPoint.new(event.clientX, event.clientY)
             place = point.matrixTransform(ground.getScreenCTM().inverse())
             self._hear(Hit("board", coarse=self._coarse, x=place.x, y=place.y))
+
+    @staticmethod
+    def _slot_around(target: Any) -> Any:
+        """Return the slot that a press anywhere else in a car's bay means."""
+        bay = target.closest(".bay")
+        for slot in BAY_SLOTS if bay else ():
+            if found := bay.querySelector(slot):
+                return found
+        return None
 
     def _key(self, event: Any) -> None:
         key = event.key
@@ -116,17 +128,29 @@ class Browser:
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
-        fields = js.Object.fromEntries(js.FormData.new(event.target)).to_py()
-        self._hear(Hit("submit", self._data(event.target), fields=fields))
+        self._hear(Hit("submit", self._data(event.target), fields=self._fields(event.target)))
+
+    @staticmethod
+    def _fields(form: Any) -> dict[str, str]:
+        """Return what a form holds, and which of its folded parts are open."""
+        if not form:
+            return {}
+        found = js.Object.fromEntries(js.FormData.new(form)).to_py()
+        fields = {name: value for name, value in dict(found).items() if isinstance(value, str)}
+        for part in form.querySelectorAll("details[open][data-part]"):
+            fields[f"open-{part.dataset.part}"] = "on"
+        return fields
 
     def _change(self, event: Any) -> None:
-        if event.target.matches('[data-ui="import-file"]'):
+        if event.target.matches('input[type="file"]') and event.target.files.length:
             self._run(self._read_file(event.target))
 
     async def _read_file(self, chosen: Any) -> None:
-        text = await chosen.files.item(0).text()
+        file = chosen.files.item(0)
+        data, fields = self._data(chosen), self._fields(chosen.closest("form"))
+        text = await file.text()
         chosen.value = ""
-        self._hear(Hit("file", text=text))
+        self._hear(Hit("file", data, fields=fields, text=text, name=str(file.name)))
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -317,14 +341,14 @@ class Browser:
 
     # The AI's worker.
 
-    def think(self, table: str, then: Callable[[str], None], failed: Callable[[], None]) -> None:
+    def think(self, table: str, pack: str, then: Callable[[str], None], failed: Callable[[], None]) -> None:
         """Ask the worker, started the first time; ``failed`` is called if it does not start or answer."""
         if self._worker is None:
             self._start_worker()
         self._questions += 1
         number = self._questions
         self._asked[number] = (then, failed)
-        self._worker.postMessage(_plain(id=number, table=table))
+        self._worker.postMessage(_plain(id=number, table=table, pack=pack))
         self.later(PATIENCE, lambda: self._give_up(number))
 
     def _start_worker(self) -> None:

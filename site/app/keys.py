@@ -41,6 +41,8 @@ def meaning(scene: Scene, key: str, orientation: Orientation) -> Meaning:
         answer = of(ANSWER_KEYS[letter]) if letter in ANSWER_KEYS else None
         return Meaning(play=answer) if answer in scene.legal else NOTHING
     phase = scene.table.phase
+    if phase == "team" and key.isdigit():
+        return _nth(scene.legal, int(key))
     if phase in ("assign", "command"):
         found = _with_dice(scene, letter)
         if found != NOTHING:

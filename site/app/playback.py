@@ -42,6 +42,14 @@ SECONDS: dict[str, float] = {
     "miss": 0.4,
     "damage": 0.5,
     "inoperable": 0.4,
+    "card": 0.6,
+    "on-fire": 0.4,
+    "fire-out": 0.4,
+    "goo": 0.3,
+    "salt": 0.2,
+    "drip": 0.2,
+    "flak": 0.5,
+    "gasp": 0.5,
     "eliminated": 0.6,
     "finish": 0.6,
     "crew-out": 0.6,
@@ -96,6 +104,8 @@ def follow(table: Table, event: Event, after: Table) -> None:
         table.at[vehicle] = OUT
         if vehicle < table.rules.cars:
             table.damage[vehicle], table.fire[vehicle] = (), False
+    elif kind == "salt":
+        table.salt = True
     elif kind in ("on-fire", "fire-out"):
         table.fire[vehicle] = kind == "on-fire"
     elif kind == "drip":

@@ -20,9 +20,11 @@ class Hit(NamedTuple):
     coarse: bool = False
     """A finger did it: it shows before it acts."""
     fields: Mapping[str, str] = {}
-    """What a form holds."""
+    """What a form holds: of a form that is sent, or of the one around what was pressed or picked."""
     text: str = ""
     """A file's text."""
+    name: str = ""
+    """A file's name."""
     x: float = 0.0
     y: float = 0.0
     """Where on the board, in its own units."""
@@ -88,5 +90,8 @@ class Dom(Storage, Protocol):
     def claim(self, steal: bool, answer: Callable[[bool], None], lost: Callable[[], None]) -> None:
         """Ask to be the one tab that plays; ``lost`` is called when another takes over."""
 
-    def think(self, table: str, then: Callable[[str], None], failed: Callable[[], None]) -> None:
-        """Have an AI think about a table, off the page's thread; ``then`` gets the action's text."""
+    def think(self, table: str, pack: str, then: Callable[[str], None], failed: Callable[[], None]) -> None:
+        """Have an AI think about a table, off the page's thread; ``pack`` is the file of its content pack, or nothing.
+
+        ``then`` gets the action's text.
+        """

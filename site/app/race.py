@@ -47,8 +47,10 @@ class Host(Protocol):
 class Race:
     """A race at this device; made anew for each race, or when an old one is opened."""
 
-    def __init__(self, host: Host, game: Game) -> None:
+    def __init__(self, host: Host, game: Game, pack: str = "") -> None:
         self.host = host
+        self.pack = pack
+        """The file of the content pack it is played with, for whoever thinks elsewhere."""
         self.game = game
         game.asker = self._standing_answer
         self.shown = NO_ONE
@@ -298,7 +300,7 @@ class Race:
             if moment == self.moment and not self.host.watching:
                 self._think()
 
-        self.host.dom.think(table_text(self.game.table), thought, failed)
+        self.host.dom.think(table_text(self.game.table), self.pack, thought, failed)
 
     def _later(self, pause: float, then: Callable[[], None]) -> None:
         moment = self.moment

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.view.markup import esc
+from app.view.setup import pack_file, pack_problems
 
 KEYS: tuple[tuple[str, str], ...] = (
     ("1 to 6", "pick up that die; then S, M or L for a car, or N, D, R, A for a command"),
@@ -16,13 +17,14 @@ KEYS: tuple[tuple[str, str], ...] = (
     ("Esc", "put back, close, skip to the end of what is shown"),
     ("U, Y", "undo, redo"),
     ("Tab", "everything that can be clicked"),
+    ("1, 2", "in a Big Team race, look at that crew; Enter drives with it"),
     ("?", "this sheet"),
 )
 
 
-def _sheet(title: str, inner: str, buttons: tuple[tuple[str, str], ...]) -> str:
+def _sheet(title: str, inner: str, buttons: tuple[tuple[str, str], ...], *, loud: bool = True) -> str:
     drawn = "".join(
-        f'<button class="go{" quiet" if index else ""}" data-ui="{ui}">{esc(words)}</button>'
+        f'<button class="go{" quiet" if index or not loud else ""}" data-ui="{ui}">{esc(words)}</button>'
         for index, (ui, words) in enumerate(buttons)
     )
     return (
@@ -57,3 +59,15 @@ def other_tab_sheet(lost: bool) -> str:
     return _sheet(
         "Open in another tab", f"<p>{said}</p>", (("take-over", "Play here"), ("close", "Only look"))
     )
+
+
+def pack_sheet(name: str, problem: str, problems: tuple[str, ...], back: bool) -> str:
+    """Say which content pack a race waits for, and offer to add it."""
+    inner = (
+        f"{pack_problems(problem, problems)}"
+        f"<p>This race is played with the content pack <b>{esc(name)}</b>, which is not on this device. "
+        "Add the pack's file and the race goes on; the race itself is not lost.</p>"
+        f"{pack_file('Add the pack')}"
+    )
+    rest = (("close", "Back to the race"),) if back else (("setup", "New race"),)
+    return _sheet("A pack is missing", inner, (("export-aside", "Export the race"), *rest), loud=False)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.protocol import Storage, StorageError
+from pyengine.content.pack import BASE, Pack
 from pyengine.game import Game, ReplayError
 from pyengine.notation import RecordError, loads
 from pyengine.ruleset import SetupError
@@ -28,10 +29,32 @@ class BadSave(ValueError):
         self.text = text
 
 
-def read_race(text: str) -> Game:
-    """Play a record again to where it stands; raises BadSave."""
+class NeedsPack(BadSave):
+    """A race that was played with a content pack that is not on this device; ``name`` is what it is called."""
+
+    def __init__(self, name: str, text: str) -> None:
+        super().__init__(f"it was played with the content pack {name!r}, which is not on this device", text)
+        self.name = name
+
+
+Finder = Callable[[str], Pack | None]
+"""Finds a content pack of this device by its fingerprint; nothing is what is shipped."""
+
+
+def shipped(fingerprint: str) -> Pack | None:
+    """Find what is shipped and nothing else."""
+    return None if fingerprint else BASE
+
+
+def read_race(text: str, find: Finder = shipped) -> Game:
+    """Play a record again to where it stands; raises BadSave, or NeedsPack."""
     try:
-        return Game.replay(loads(text))
+        record = loads(text)
+        wanted = record["pack"]
+        pack = find(wanted["fingerprint"] if wanted else "")
+        if pack is None:
+            raise NeedsPack(wanted["name"], text)
+        return Game.replay(record, pack=pack)
     except (RecordError, ReplayError, SetupError) as error:
         raise BadSave(str(error), text) from error
 
@@ -60,20 +83,28 @@ class Store:
             return False
         return self._write(RACE, _text(game))
 
-    def resume(self, *, set_aside: bool = True) -> Game | None:
+    def resume(self, find: Finder = shipped, *, set_aside: bool = True) -> Game | None:
         """Return the race that was kept, None if there is none.
 
-        One that cannot be read raises BadSave; it is set aside whole, if that is asked.
+        One that cannot be read raises BadSave; it is set aside whole, if that is asked. One that waits for its content
+        pack stays where it is.
         """
         text = self._read(RACE)
         if text is None:
             return None
         try:
-            return read_race(text)
-        except BadSave:
-            if set_aside and self._write(ASIDE, text):
-                self._remove(RACE)
+            return read_race(text, find)
+        except NeedsPack:
             raise
+        except BadSave:
+            if set_aside:
+                self.set_aside(text)
+            raise
+
+    def set_aside(self, text: str) -> None:
+        """Keep a text that is no race here out of the way of the next one."""
+        if self._write(ASIDE, text):
+            self._remove(RACE)
 
     def aside(self) -> str | None:
         """Return the text that was set aside, None if there is none."""

@@ -59,7 +59,7 @@ def _compile(packed: Mapping[str, bytes], library: bytes, optimize: int, folder:
 
 
 def _key(packed: Mapping[str, bytes], library: bytes, optimize: int) -> str:
-    lock = (ROOT / "requirements" / "browser.lock").read_bytes()
+    lock = (ROOT / "site" / "locks" / "browser.lock").read_bytes()
     runtime = need(NODE_MODULES / "pyodide" / "package.json", "`make setup` fetches it.").read_bytes()
     parts = [*packed.values(), library, lock, runtime, _SCRIPT.read_bytes()]
     return sha256("".join([str(optimize), *map(sha256, parts)]).encode())[:20]

@@ -26,15 +26,15 @@ try {
       extractDir: "/lib/python3.13/site-packages",
     });
   }
-  py.mountNodeFS("/work", workDir);
+  py.mountNodeFS("/archives", workDir);
   py.runPython(`
 import os, sys
 if str(sys.flags.optimize) != "${optimize}":
     raise SystemExit("PYTHONOPTIMIZE did not reach the interpreter")
 from pyodide_build.cli.py_compile import main
 # Always in the same order: which constants a file shares depends a little on what was compiled before.
-for name in sorted(os.listdir("/work")):
-    main(["--silent", "--compression-level", "0", f"/work/{name}"], standalone_mode=False)
+for name in sorted(os.listdir("/archives")):
+    main(["--silent", "--compression-level", "0", f"/archives/{name}"], standalone_mode=False)
 `);
 } catch (error) {
   // Only the message: node would print the whole minified runtime as the failing line.

@@ -26,6 +26,7 @@ def question(scene: Scene, asked: Asked) -> str:
     moved = asked.vehicle if who == "came" else asked.other
     outcome = f"{_the(scene, moved)} moves {way}." if who else ""
     name = scene.name(asked.crew)
+    both = scene.table.owner(asked.vehicle) == scene.table.owner(asked.other)
     answers = "".join(_answer(action, index == 0) for index, action in enumerate(asked.choices))
     return (
         f'<section class="ask c-{scene.colour(asked.crew)}" role="dialog" aria-labelledby="ask-h" '
@@ -33,8 +34,8 @@ def question(scene: Scene, asked: Asked) -> str:
         f'{emblem(scene.colour(asked.crew), initials(scene)[asked.crew], "lead")}<div class="ask-what"><h2 id="ask-h">'
         f'{esc(name)}: roll the slam again?</h2><p id="ask-p"><b>{esc(_the(scene, asked.vehicle))}</b> slams '
         f"<b>{esc(scene.car_name(asked.other))}</b> at {esc(where(asked.space))}. {esc(outcome)} "
-        "Yours is the larger; a second "
-        f"roll stands. {rule_button(asked.rule, f'Why? {asked.rule}')}</p></div>"
+        f"{'Both are yours' if both else 'Yours is the larger'}; a second roll stands. "
+        f"{rule_button(asked.rule, f'Why? {asked.rule}')}</p></div>"
         f'<div class="ask-cars">{_slammer(scene, asked.vehicle, "came in", moved == asked.vehicle)}'
         f'<div class="ask-dice">{_fallen("slam", who)}{_fallen("direction", way)}</div>'
         f"{_slammer(scene, asked.other, 'was there', moved == asked.other)}</div>"
@@ -59,7 +60,7 @@ def _slammer(scene: Scene, vehicle: Vehicle, role: str, moves: bool) -> str:
         colour, drawn = "n", '<use href="#wreck"/>'
     else:
         colour = scene.colour(table.owner(vehicle))
-        drawn = car(colour, table.size(vehicle), table.operable(vehicle))
+        drawn = car(colour, table.size(vehicle), table.operable(vehicle), burning=table.fire[vehicle])
     kind = f"slammer c-{colour}" + (" moves" if moves else "")
     said = f"{role}, {SIZE_WORDS[table.size(vehicle)]}"
     return (
@@ -90,6 +91,8 @@ def face_words(name: str, face: str) -> str:
         return {"came": "came moves", "stood": "stood moves"}.get(face, face)
     if name == "shooting":
         return {"S": "small", "M": "medium", "L": "large", "SM": "small, medium"}.get(face, face)
+    if name == "fire":
+        return {"out": "fire out", "skull": "burns up"}.get(face, f"fire {face}")
     return f"road +{face}" if name == "road" else face
 
 
@@ -107,7 +110,7 @@ def ending(scene: Scene) -> str:
     if winner == NO_ONE:
         heading, words, colour = "Nobody wins", "The last crews went out together.", "n"
     else:
-        heading = f"{scene.name(winner)} wins"
+        heading = f"{scene.team(winner)} win" if table.rules.big_team else f"{scene.name(winner)} wins"
         words = f"After {plural(table.round, 'round')} and {plural(table.laid, 'tile')} of road."
         colour = scene.colour(winner)
     rows = "".join(_standing(scene, crew) for crew in range(table.rules.crews))
@@ -124,9 +127,9 @@ def ending(scene: Scene) -> str:
 def _standing(scene: Scene, crew: int) -> str:
     table = scene.table
     cars = [car_ for car_ in table.cars_of(crew) if table.operable(car_)]
-    said = (
-        "won" if crew == table.winner else "out" if table.out[crew] else f"{plural(len(cars), 'car')} running"
-    )
+    rules = table.rules
+    won = [] if table.winner == NO_ONE else range(rules.player(table.winner), rules.crews, rules.players)
+    said = "won" if crew in won else "out" if table.out[crew] else f"{plural(len(cars), 'car')} running"
     return (
         f'<li class="c-{scene.colour(crew)}">{emblem(scene.colour(crew), initials(scene)[crew])}'
         f"<b>{esc(scene.name(crew))}</b><span>{esc(said)}</span>{trio(scene, crew)}</li>"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.view.markup import DAMAGE_WORDS, EMPTY_NUT, attrs, damage_nut, die, doing, esc, icon, letter, plural
+from app.view.effects import has_card, marks, slot_rule, slot_words
+from app.view.markup import EMPTY_NUT, attrs, damage_nut, doing, esc, icon, letter, move_die, plural
 from app.view.pieces import where
 from app.view.scene import SIZE_LETTERS, SIZE_WORDS, Scene
 from pyengine.actions import of
@@ -12,6 +13,8 @@ from pyengine.state import COAST_SLOTS, DRIFT_HOLDING, DRIFT_READY, SLOTS, Vehic
 
 PORTRAIT = (("-46 -30 92 60", -6, 0.95), ("-52 -31 104 62", -9, 1.05), ("-58 -33 116 66", -26, 1.2))
 """For each size: the view box, how far back the emblem sits, how large it is."""
+FLAMES = ((-38, -13), (-42, -14), (-46, -16))
+"""Where the flame stands at the tail of each size."""
 
 
 def bays(scene: Scene) -> str:
@@ -44,7 +47,7 @@ def _bay(scene: Scene, car: Vehicle) -> str:
         f"<article{state}>"
         f'{head}{_portrait(scene, car)}<div class="slots">{_die_slot(scene, car)}{_damage(scene, car)}'
         f'{_coast(scene, car)}</div><div class="lbl" aria-hidden="true"><span>Die</span><span>Damage</span>'
-        f'<span>Coast</span></div><div class="marks">{_marks(scene, car)}</div></article>'
+        f"<span>Coast</span></div>{_marks(scene, car)}</article>"
     )
 
 
@@ -66,6 +69,8 @@ def say(scene: Scene, car: Vehicle) -> str:
         total = 1 if table.coasting else table.die[car] + table.nitro
         if table.road_taken:
             return f"{plural(table.moves, 'move')} left, road die"
+        if table.fire[car] or has_card(table, car, "throttle") or has_card(table, car, "misfire"):
+            return f"{plural(table.moves, 'move')} left"
         return f"{table.moves} of {plural(total, 'move')} left"
     if car == table.car and table.coasting:
         return "Coasts one move"
@@ -95,6 +100,9 @@ def _portrait(scene: Scene, car: Vehicle) -> str:
             f'<use href="#car-{name.lower()}"{flip}/><g transform="translate({at} 0) scale({large})">'
             f'<use href="#em-{colour}"/>{letter(colour, name)}</g>{smoke}'
         )
+        if table.fire[car]:
+            x, y = FLAMES[size]
+            inner += f'<use href="#onfire" transform="translate({x} {y}) scale(.62)"/>'
     return f'<svg class="car c-{colour}" viewBox="{box}" aria-hidden="true">{inner}</svg>'
 
 
@@ -104,7 +112,7 @@ def _die_slot(scene: Scene, car: Vehicle) -> str:
     if value:
         spent = "spent" if table.moved[car] and car != table.car else ""
         said = attrs(class_="slot die-slot", role="img", aria_label=f"Die {value} on the {name} car")
-        return f"<span{said}>{die(f'p{value}', spent)}</span>"
+        return f"<span{said}>{move_die(value, spent)}</span>"
     pool = table.pool[scene.crew]
     if not scene.mine or not pool or table.phase not in ("assign", "command"):
         return '<span class="slot die-slot"></span>'
@@ -130,21 +138,19 @@ def _open_slot(scene: Scene, car: Vehicle, verb: str, kind: str, label: str, ins
 
 def _damage(scene: Scene, car: Vehicle) -> str:
     table = scene.table
-    held = [damage_name(kind) for kind in table.damage[car]]
-    words = ", ".join(DAMAGE_WORDS[name] for name in held) or "none"
+    words = ", ".join(slot_words(table, slot) for slot in table.damage[car]) or "none"
     out = []
-    for name in held:
-        title = DAMAGE_WORDS[name]
-        fix = [
-            action for action in scene.actions("fix") if action.a == car % 3 and damage_name(action.b) == name
-        ]
-        if fix and scene.mine:
+    for slot in table.damage[car]:
+        title, nut = slot_words(table, slot), damage_nut(damage_name(slot))
+        fix = of("fix", car % 3, slot)
+        if fix in scene.legal and scene.mine:
             label = f"Repair {title} on the {SIZE_WORDS[car % 3]} car"
             state = attrs(class_="dmg fits", aria_label=label, title=title)
-            out.append(f"<button{doing(fix[0], True)}{state}>{damage_nut(name)}</button>")
+            out.append(f"<button{doing(fix, True)}{state}>{nut}</button>")
         else:
-            out.append(f'<span class="dmg" title="{esc(title)}">{damage_nut(name)}</span>')
-    out += [f'<span class="dmg empty">{EMPTY_NUT}</span>'] * (SLOTS - len(held))
+            state = attrs(class_="dmg", data_rule=slot_rule(table, slot), title=title, aria_label=title)
+            out.append(f"<button{state}>{nut}</button>")
+    out += [f'<span class="dmg empty">{EMPTY_NUT}</span>'] * (SLOTS - len(table.damage[car]))
     group = attrs(class_="dmgs", role="group", aria_label=f"Damage: {words}", title=f"Damage: {words}")
     return f"<span{group}>{''.join(out)}</span>"
 
@@ -169,18 +175,23 @@ def _coast(scene: Scene, car: Vehicle) -> str:
 
 def _marks(scene: Scene, car: Vehicle) -> str:
     table = scene.table
-    marks = []
+    out = []
     if car == table.car and not table.over():
         if table.nitro:
-            marks.append(f'<span class="mark nitro">{icon("c-nitro")}<b>Nitro +{table.nitro}</b></span>')
+            out.append(f'<span class="mark nitro">{icon("c-nitro")}<b>Nitro +{table.nitro}</b></span>')
         if table.drift == DRIFT_READY:
-            marks.append(f'<span class="mark nitro">{icon("c-drift")}<b>Drift ready</b></span>')
+            out.append(f'<span class="mark nitro">{icon("c-drift")}<b>Drift ready</b></span>')
         if table.drift == DRIFT_HOLDING:
-            marks.append(f'<span class="mark nitro">{icon("c-drift")}<b>Drifting over a car</b></span>')
-        if table.phase in ("move", "road") and table.all_road and not table.cut and not table.coasting:
-            marks.append(f'<span class="mark road">{icon("c-road")}all road</span>')
+            out.append(f'<span class="mark nitro">{icon("c-drift")}<b>Drifting over a car</b></span>')
+        if table.phase in ("move", "road") and not table.cut and not has_card(table, car, "choke"):
+            if table.salt and (not table.coasting or table.rules.options["salt-on-coast"] == "yes"):
+                out.append(f'<span class="mark road">{icon("c-road")}salt: road die</span>')
+            elif table.all_road and not table.coasting:
+                out.append(f'<span class="mark road">{icon("c-road")}all road</span>')
         if table.coasting:
-            marks.append('<span class="mark nitro"><b>Coasting</b></span>')
-    if table.at[car] != OUT and not table.operable(car):
-        marks.append(f'<span class="mark downed">{icon("c-repair")}<b>Needs a repair</b></span>')
-    return "".join(marks)
+            out.append('<span class="mark nitro"><b>Coasting</b></span>')
+    effects = marks(scene, car)
+    if table.at[car] != OUT and not table.operable(car) and not effects:
+        out.append(f'<span class="mark downed">{icon("c-repair")}<b>Needs a repair</b></span>')
+    out = [*effects, *out]
+    return f'<div class="marks m{len(out)}">{"".join(out)}</div>'

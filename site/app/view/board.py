@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from app.view import lit
+from app.view.effects import carried
 from app.view.geometry import outline
 from app.view.ground import BOTTOM, TOP, at_start, extent, ground
 from app.view.markup import esc
 from app.view.pieces import headlights, patches, place_of, tokens, vehicles
 from app.view.scene import Orientation, Scene
+from pyengine import content
 from pyengine.hexes import LANE_LETTERS, LANES, OUT, START
-from pyengine.ruleset import FACE_DOWN, HAZARD_NAMES, ROAD, TERRAIN_NAMES
+from pyengine.ruleset import FACE_DOWN, ROAD, TOKEN_DRIP
+
+TOKEN_WORDS = {FACE_DOWN: "unknown token", TOKEN_DRIP: "oil marker"}
+
+FIRST_ROWS = -100
+"""The middle of a tall board that shows the first row and the last car of the starting area."""
 
 
 def view_box(scene: Scene, orientation: Orientation) -> str:
@@ -69,7 +76,8 @@ def scroll_row(scene: Scene) -> float:
     if place is None:
         own = [p for car in table.cars_of(table.active) if (p := place_of(scene, car))]
         place = max(own, default=(0, 0))
-    return min(1.0, max(0.0, 1 - (place[0] + 120 - left) / (right - left)))
+    ahead = max(place[0] + 120, FIRST_ROWS)
+    return min(1.0, max(0.0, 1 - (ahead - left) / (right - left)))
 
 
 def mini(scene: Scene) -> str:
@@ -113,10 +121,12 @@ def words(scene: Scene) -> str:
 
 def _cell(scene: Scene, space: int) -> str:
     table = scene.table
-    said = [TERRAIN_NAMES[table.ground(space)]]
+    said = [content.TERRAINS[table.ground(space)].name]
     token = table.tokens.get(space)
     if token is not None:
-        said.append("unknown token" if token == FACE_DOWN else f"{HAZARD_NAMES[token]} token")
-    said += [scene.car_name(one) for one in table.vehicles_at(space)]
+        said.append(TOKEN_WORDS[token] if token in TOKEN_WORDS else f"{content.HAZARDS[token].name} token")
+    for one in table.vehicles_at(space):
+        more = "" if table.is_wreck(one) else carried(table, one)
+        said.append(scene.car_name(one) + (f" ({more})" if more else ""))
     said += [f"{scene.name(crew)}'s chopper" for crew, at in enumerate(table.chopper) if at == space != OUT]
     return ", ".join(said)

@@ -7,30 +7,58 @@ from app.view.ground import upright
 from app.view.markup import attrs, esc
 from app.view.pieces import FORWARD, token_face
 from app.view.scene import Badge, Orientation, Scene
-from pyengine import hexes
-from pyengine.actions import Action
+from pyengine import content, hexes
+from pyengine.actions import Action, of
 from pyengine.hexes import START, Space
-from pyengine.ruleset import FACE_DOWN, MUD, ROCK
+from pyengine.ruleset import FACE_DOWN, FIRE, GLASS, GOO, RAMP, ROCK, SALT, TOKEN_DRIP, TOKEN_OIL
+from pyengine.state import Table
 
 BOARD_VERBS = ("step", "place", "shoot")
 KIND_WORDS = {"ok": "clear", "tok": "unknown token", "slam": "slam", "kill": "certain loss"}
+ACT_WORDS = {
+    "stop": "toxic goo, stops here",
+    "slides": "desert glass, slides on",
+    "flight": "the ramp from behind, a flight",
+    "burns": "fire, catches fire",
+    "oil": "oil, slides off",
+}
+"""What a space does for sure, by its badge."""
 
 
 def kind_of(scene: Scene, action: Action) -> Badge:
-    """Say what a lit space is by what anybody can see: deadly, an unknown token, a slam, or clear."""
+    """Say what a lit space is by what anybody can see: deadly, an unknown token, what it does, a slam, or clear."""
     given = scene.badges.get(action)
     if given:
         return given
     table, space = scene.table, action.a
     if action.verb != "step" or not table.on_road(space):
         return Badge("ok", "")
-    if table.ground(space) == ROCK:
-        return Badge("kill", "out")
-    if table.tokens.get(space) == FACE_DOWN:
+    if table.impassable(space):
+        return Badge("kill", "out" if table.ground(space) == ROCK else "pit: out")
+    token, terrain = table.tokens.get(space), table.terrain(space)
+    if token == FACE_DOWN:
         return Badge("tok", "unknown")
+    if terrain == RAMP:
+        ahead = hexes.heading(table.at[table.car], space) == hexes.FRONT
+        return Badge("act", "flight") if ahead else Badge("kill", "ramp: out")
+    if terrain == GLASS:
+        return Badge("act", "slides")
+    if token in (TOKEN_OIL, TOKEN_DRIP):
+        return Badge("act", "oil")
     if table.vehicles_at(space):
         return Badge("slam", "slam")
-    return Badge("ok", "mud: 2" if table.terrain(space) == MUD else "")
+    if terrain == GOO:
+        return Badge("act", "stop")
+    if terrain == FIRE and not table.fire[table.car]:
+        return Badge("act", "burns")
+    return Badge("ok", _price(table, space, terrain))
+
+
+def _price(table: Table, space: Space, terrain: int) -> str:
+    """Say what a clear space costs if that is more than a move, or gives."""
+    name = content.TERRAINS[terrain].name.lower()
+    cost = table.cost(space, table.car)
+    return f"{name}: {cost}" if cost > 1 else "salt" if terrain == SALT else ""
 
 
 def deadly(scene: Scene, action: Action) -> bool:
@@ -48,16 +76,39 @@ def action_words(scene: Scene, action: Action) -> str:
         targets = scene.table.vehicles_at(action.a)
         return f"Shoot {scene.car_name(targets[-1])} at {name}" if targets else f"Shoot at {name}"
     if scene.table.on_road(action.a):
-        what = KIND_WORDS[badge.kind] if badge.kind != "slam" else _slammed(scene, action.a)
-        return f"Drive to {name}: {what}" + (
-            f", {badge.text}" if badge.text not in ("", "out", "unknown", "slam") else ""
-        )
+        if badge.text in ACT_WORDS:
+            return f"Drive to {name}: {ACT_WORDS[badge.text]}"
+        what = _slammed(scene, action.a) if badge.kind == "slam" else KIND_WORDS.get(badge.kind, "")
+        said = [what, "" if badge.text in ("out", "unknown", "slam") else badge.text]
+        return f"Drive to {name}: {', '.join(filter(None, said))}"
     return "Drive over the finish line" if scene.table.finish else f"Drive to {name}: a new tile"
 
 
 def _slammed(scene: Scene, space: Space) -> str:
     names = [scene.car_name(one) for one in scene.table.vehicles_at(space)]
     return f"slam {names[-1]}" if names else "slam"
+
+
+def barred(scene: Scene) -> list[Space]:
+    """Return the spaces in front that a steering card closes for this step."""
+    table = scene.table
+    origin = table.at[table.car] if table.car >= 0 else START
+    if scene.busy or not table.on_road(origin) or not scene.actions("step"):
+        return []
+    return [space for space in hexes.front_arc(origin) if of("step", space) not in scene.legal]
+
+
+def _bars(scene: Scene) -> str:
+    out = []
+    for space in barred(scene):
+        x, y = corner(space, scene.table.rear)
+        name = hexes.name(space)
+        label = f"Not to {name}: a card steers"
+        state = attrs(class_="barred", tabindex="0", role="button", aria_label=label, data_why=f"step {name}")
+        out.append(
+            f'<path{state} d="M{x} {y}{CHEVRON}"/><path class="bar" d="M{x + 42} {y + 30}l40 40m0-40l-40 40"/>'
+        )
+    return "".join(out)
 
 
 def lit(scene: Scene) -> str:
@@ -84,7 +135,7 @@ def lit(scene: Scene) -> str:
             data_deadly=badge.kind == "kill",
         )
         faces.append(f'<path{state} d="{path}"/>')
-    return "".join(cases + faces)
+    return _bars(scene) + "".join(cases + faces)
 
 
 def targets(scene: Scene, orientation: Orientation) -> str:

@@ -71,9 +71,30 @@ def die(face: str, extra: str = "") -> str:
     )
 
 
+def _number_die(face: str, kind: str) -> str:
+    """Draw a die with a number that has no drawing of its own; a content pack may have one."""
+    return (
+        f'<svg class="die {kind}" viewBox="-30 -30 60 60" aria-hidden="true">'
+        '<use href="#die" x="-30" y="-30" width="60" height="60"/>'
+        f'<text class="dl" x="-1" y="8">{esc(face)}</text></svg>'
+    )
+
+
+def move_die(face: int | str, extra: str = "") -> str:
+    """Draw a movement die: pips up to six, else the number."""
+    return (
+        die(f"p{face}", extra) if str(face) in "123456" else _number_die(str(face), f"moved {extra}".strip())
+    )
+
+
+def road_die(face: int | str) -> str:
+    """Draw the road die: lane dashes up to three, else the number."""
+    return die(f"r{face}", "roadd") if str(face) in "123" else _number_die(str(face), "roadd")
+
+
 def shooting_die(face: str) -> str:
     """Draw the shooting die; its face is letters in a ring."""
-    label = {"SM": "S+M", "any": "ANY"}.get(face, face)
+    label = "ANY" if face == "any" else "+".join(face)
     small = " small" if len(label) > 1 else ""
     return (
         '<svg class="die shootd" viewBox="-30 -30 60 60" aria-hidden="true">'
@@ -92,6 +113,19 @@ def stunt_die(face: str) -> str:
     )
 
 
+def fire_die(face: str) -> str:
+    """Draw the fire die: moves, a swirl that puts the fire out, a skull."""
+    mark = {"out": "swirl", "skull": "skull"}.get(face)
+    if mark:
+        inner = f'<use href="#{mark}" x="-20" y="-20" width="40" height="40"/>'
+    else:
+        inner = f'<text class="dl" x="-1" y="8">{esc(face)}</text>'
+    return (
+        '<svg class="die fired" viewBox="-30 -30 60 60" aria-hidden="true">'
+        f'<use href="#die" x="-30" y="-30" width="60" height="60"/>{inner}</svg>'
+    )
+
+
 def fx_die(name: str, face: str) -> str:
     """Draw any die by its name and printed face, as a `roll` event tells them."""
     if name == "direction":
@@ -102,9 +136,11 @@ def fx_die(name: str, face: str) -> str:
         return shooting_die(face)
     if name == "stunt":
         return stunt_die(face)
+    if name == "fire":
+        return fire_die(face)
     if name == "road":
-        return die(f"r{face}", "roadd")
-    return die(f"p{face}")
+        return road_die(face)
+    return move_die(face)
 
 
 def rule_button(rule: str, words: str = "") -> str:
@@ -125,7 +161,9 @@ def doing(action: Action, legal: bool, pick: bool = False) -> str:
 def damage_nut(name: str) -> str:
     """Draw a damage token face up in its slot; people may look at what they hold."""
     mark = ""
-    if name.startswith("skid-"):
+    if name.startswith("ongoing-"):
+        mark = '<use href="#d-ongoing"/>'
+    elif name.startswith("skid-"):
         turn = SKID_TURNS[name.removeprefix("skid-")]
         mark = f'<g transform="rotate({turn})"><use href="#d-skid"/></g>'
     elif name in DAMAGE_WORDS and name != "blank":

@@ -40,7 +40,7 @@ def motion(event: Event, rear: Space) -> Motion | None:
         return Motion("[data-rolling]", "tumble", DIE_MS)
     if event.kind == "turn":
         return Motion("#ribbon .band", "wipe", RIBBON_MS)
-    if event.kind in ("hit", "damage"):
+    if event.kind in ("hit", "damage", "on-fire", "gasp", "flak"):
         which = event.other if event.kind == "hit" else event.vehicle
         return Motion(f'[data-vehicle="{which}"] .ride', "struck", SHOT_MS)
     if event.kind == "chopper":

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
+from app.view.effects import carried
 from app.view.geometry import spot
 from app.view.ground import bay_spot, upright
 from app.view.markup import attrs, letter
 from app.view.scene import SIZE_LETTERS, SIZE_WORDS, Orientation, Scene
 from pyengine import content, hexes
 from pyengine.hexes import OUT, START, Space
-from pyengine.ruleset import FACE_DOWN, HAZARD_NAMES, OFF, ROAD, TOKEN_MUD, TOKEN_ROAD
+from pyengine.ruleset import (
+    FACE_DOWN,
+    HAZARD_NAMES,
+    OFF,
+    ROAD,
+    TOKEN_DRIP,
+    TOKEN_FIRE,
+    TOKEN_GLASS,
+    TOKEN_MUD,
+    TOKEN_PIT,
+    TOKEN_RAMP,
+    TOKEN_ROAD,
+)
 from pyengine.state import Vehicle
 
 SCALE = (1.2, 1.14, 1.0)
 EMBLEM = ((-6, 1.3), (-9, 1.4), (-26, 1.5))
 """For each size: how far back the emblem sits, and how large it is."""
+FLAME = ((-30, -26), (-44, -24), (-44, -26))
+"""Where the flame of a burning car stands: at its tail."""
 FORWARD = (62, 64, 67)
+GROUNDS = ((TOKEN_GLASS, "t-glass"), (TOKEN_RAMP, "t-ramp"), (TOKEN_FIRE, "t-fire"), (TOKEN_PIT, "t-pit"))
+"""What these tokens make of their space, drawn under them."""
 TOKEN_WORDS = {kind.id: kind.name for kind in content.HAZARDS}
+ASIDE = 24
+"""How far to the side of the middle each of two vehicles in one space stands."""
 
 
 def place_of(scene: Scene, vehicle: Vehicle) -> tuple[int, int] | None:
@@ -26,7 +45,10 @@ def place_of(scene: Scene, vehicle: Vehicle) -> tuple[int, int] | None:
         return bay_spot(vehicle // 3, vehicle % 3, table.rules.crews) if table.rear == 0 else None
     if space == OUT or space < table.rear:
         return None
-    return spot(space, table.rear, FORWARD[table.size(vehicle)])
+    x, y = spot(space, table.rear, FORWARD[table.size(vehicle)])
+    together = table.vehicles_at(space)
+    # In a slam, and while drifting, two share a space: side by side both are seen.
+    return x, y + (0 if len(together) < 2 else ASIDE if vehicle == together[-1] else -ASIDE)
 
 
 def where(space: Space) -> str:
@@ -52,13 +74,20 @@ def token_face(kind: int) -> str:
     """Draw a hazard token around 0,0."""
     if kind == FACE_DOWN:
         return '<use href="#hz-down"/>'
+    if kind == TOKEN_DRIP:
+        return '<use href="#drip"/>'
     return f'<use href="#hz-up"/><use href="#i-{HAZARD_NAMES[kind]}"/>'
 
 
 def patches(scene: Scene) -> str:
-    """Draw the ground a face-up token made of its space: mud or road on what was printed there."""
+    """Draw the ground a face-up token made of its space on what was printed there."""
     table = scene.table
     out = []
+    for kind, name in GROUNDS:
+        for space, token in sorted(table.tokens.items()):
+            if token == kind:
+                x, y = spot(space, table.rear, 0)
+                out.append(f'<use href="#{name}" x="{x}" y="{y - 50}"/>')
     for kind, name, printed in ((TOKEN_MUD, "mud", None), (TOKEN_ROAD, "road", ROAD)):
         for space, token in sorted(table.tokens.items()):
             if token == kind and table.ground(space) in (ROAD, OFF) and table.ground(space) != printed:
@@ -106,7 +135,9 @@ def vehicle(scene: Scene, which: Vehicle, orientation: Orientation) -> str:
         label, inner, kind = f"Wreck {where(table.at[which])}", '<use href="#wreck"/>', "v wreck"
     else:
         label = _label(scene, which)
-        inner = car(scene.colour(which // 3), which % 3, table.operable(which), orientation)
+        inner = car(
+            scene.colour(which // 3), which % 3, table.operable(which), orientation, table.fire[which]
+        )
         kind = f"v c-{scene.colour(which // 3)}" + ("" if table.operable(which) else " down")
         if which == table.car and not table.over():
             kind += " now"
@@ -122,15 +153,24 @@ def _label(scene: Scene, which: Vehicle) -> str:
     state = "" if table.operable(which) else ", inoperable"
     if table.damage[which] and not state:
         state = f", {len(table.damage[which])} damage"
+    more = carried(table, which)
+    state += f", {more}" if more else ""
     return f"{scene.car_name(which)} {where(table.at[which])}{state}"
 
 
-def car(colour: str, size: int, operable: bool, orientation: Orientation = "wide") -> str:
-    """Draw a car around 0,0, driving right; an inoperable one is turned backwards and smokes."""
+def car(
+    colour: str, size: int, operable: bool, orientation: Orientation = "wide", burning: bool = False
+) -> str:
+    """Draw a car around 0,0, driving right; an inoperable one is turned backwards and smokes; one on fire burns."""
     name, (back, large), scale = SIZE_LETTERS[size], EMBLEM[size], SCALE[size]
     turned = "" if operable else " rotate(180)"
     at = back * scale if operable else -back * scale
     smoke = "" if operable else '<use href="#smoke" x="-34" y="-6"/>'
+    if burning:
+        x, y = FLAME[size]
+        smoke += (
+            f'<g class="flame" transform="translate({x} {y}){upright(orientation)}"><use href="#onfire"/></g>'
+        )
     return (
         f'<use href="#car-{name.lower()}" transform="scale({scale}){turned}"/>'
         f'<g transform="translate({at:g} 0){upright(orientation)} scale({large})">'
@@ -176,6 +216,8 @@ def trio(scene: Scene, crew: int) -> str:
         else:
             hit = '<path class="hit" d="M-7-7 7 7M7-7-7 7"/>' if table.damage[which] else ""
             inner = f'<use href="#car-{"sml"[size]}"/>{hit}'
+            if table.fire[which]:
+                inner += '<use href="#onfire" transform="translate(-26 -8) scale(.8)"/>'
         out.append(f'<g transform="translate({x} 31)">{inner}</g>')
     return f'<svg class="trio c-{scene.colour(crew)}" viewBox="0 0 264 62" aria-hidden="true">{"".join(out)}</svg>'
 
@@ -189,4 +231,9 @@ def state_words(scene: Scene, which: Vehicle) -> str:
     if not table.operable(which):
         return f"{size} inoperable at {where(table.at[which])}"
     hits = len(table.damage[which])
-    return f"{size} at {where(table.at[which])}" + (f", {hits} damage" if hits else "")
+    more = carried(table, which)
+    return (
+        f"{size} at {where(table.at[which])}"
+        + (f", {hits} damage" if hits else "")
+        + (f", {more}" if more else "")
+    )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.view.markup import attrs, die, doing, esc, icon, plural, rule_button
+from app.view.effects import has_card
+from app.view.markup import attrs, die, doing, esc, icon, move_die, plural, road_die, rule_button
 from app.view.scene import SIZE_LETTERS, Scene
 from pyengine.actions import Action, of
 from pyengine.state import COMMANDS, Crew
@@ -85,13 +86,13 @@ def _free_die(scene: Scene, value: int, held: bool) -> str:
         aria_pressed="true" if held else "false",
         draggable="true",
     )
-    return f"<button{doing_}{state}>{die(f'p{value}')}<i>{'held' if held else 'free'}</i></button>"
+    return f"<button{doing_}{state}>{move_die(value)}<i>{'held' if held else 'free'}</i></button>"
 
 
 def _spent(value: int, words: str, kind: str) -> str:
     label = f"Die {value}, {words}"
     state = attrs(class_=f"d {kind}".strip(), role="img", aria_label=label)
-    return f"<span{state}>{die(f'p{value}')}<i>{esc(words)}</i></span>"
+    return f"<span{state}>{move_die(value)}<i>{esc(words)}</i></span>"
 
 
 def _road_die(scene: Scene) -> str:
@@ -99,13 +100,19 @@ def _road_die(scene: Scene) -> str:
     action = of("road")
     legal = action in scene.legal and not scene.busy
     words = f"+{table.road_die} now" if legal else f"+{table.road_die} if all road"
+    mine = table.car in table.cars_of(scene.crew) and not table.over()
     if table.road_taken:
         words = "taken"
+    elif mine and has_card(table, table.car, "choke"):
+        words = "not this car"
+    elif mine and table.salt and not table.cut and not legal:
+        words = f"+{table.road_die} after this"
+    salty = ", or with salt flats in it" if table.rules.carnage else ""
     state = attrs(
         class_="d rdie" + (" held" if legal else ""),
-        aria_label=f"Road die {words}: {plural(table.road_die, 'move')} more after a move on road only",
+        aria_label=f"Road die {words}: {plural(table.road_die, 'move')} more after a move on road only{salty}",
     )
-    face = die(f"r{table.road_die}", "roadd") if table.road_die else die("", "roadd")
+    face = road_die(table.road_die) if table.road_die else die("", "roadd")
     return (
         f'<div class="rd"><h2>Road die</h2><div class="row"><button{doing(action, legal)}{state}>{face}'
         f"<i>{esc(words)}</i></button></div></div>"
@@ -139,7 +146,7 @@ def _slot(scene: Scene, command: str, used: tuple[str, int] | None) -> str:
     fits = [action for action in scene.actions(command) if scene.mine]
     if scene.held:
         fits = [action for action in fits if action.a == scene.held]
-    inside = die(f"p{used[1]}") if used and used[0] == command else ""
+    inside = move_die(used[1]) if used and used[0] == command else ""
     kind = "used" if inside else "fits" if fits else "shut"
     if scene.slot == command:
         kind += " picked"

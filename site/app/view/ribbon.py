@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from app.view.lit import action_words, deadly, kind_of
-from app.view.markup import attrs, emblem, esc, icon, plural, rule_button
+from collections.abc import Callable
+
+from app.view.effects import slot_words
+from app.view.lit import action_words, barred, deadly, kind_of
+from app.view.markup import attrs, doing, emblem, esc, icon, plural, rule_button
 from app.view.pieces import initials
-from app.view.scene import SIZE_WORDS, Scene
+from app.view.scene import SIZE_LETTERS, SIZE_WORDS, Scene
 from pyengine import hexes
-from pyengine.actions import Action
-from pyengine.hexes import START
+from pyengine.actions import Action, of
+from pyengine.hexes import START, Space
 from pyengine.state import Phase
 
 STEPS = ("Assign", "Command", "Move", "Shoot")
 STEP_OF: dict[Phase, int] = {
+    "team": -1,
     "assign": 0,
     "command": 1,
     "repair": 1,
@@ -25,11 +29,18 @@ STEP_OF: dict[Phase, int] = {
 }
 
 
+CLOSED: dict[Phase, tuple[str, str]] = {"shoot": ("hold", "Hold fire"), "road": ("stay", "Stay here")}
+"""What a card may close in a phase: it stays to be seen, and answers why."""
+
+
 def ribbon(scene: Scene) -> str:
     """Draw the ribbon in the colour of whoever must act, or of the winner."""
-    who = scene.table.winner if scene.table.over() else scene.actor
-    colour = scene.colour(who)
-    lead = emblem(colour, initials(scene)[who], "lead") if colour != "n" else ""
+    table = scene.table
+    who = table.winner if table.over() else scene.actor
+    choosing = table.phase == "team" and not scene.busy
+    colour = "n" if choosing else scene.colour(who)
+    crews = [action.a for action in scene.actions("lead")] if choosing else [who] if colour != "n" else []
+    lead = "".join(emblem(scene.colour(crew), initials(scene)[crew], "lead") for crew in crews)
     prompt = scene.prompt
     rule = rule_button(prompt.rule, f"Why? {prompt.rule}") if prompt.rule else ""
     return (
@@ -59,7 +70,11 @@ def buttons(scene: Scene) -> str:
         return ""
     if scene.picked is not None and scene.picked in scene.legal:
         return _confirm(scene, scene.picked)
-    out = [_plain(scene, action) for action in scene.actions("pass", "drive", "hold", "stay", "road")]
+    verbs = ("lead", "pass", "drive", "hold", "stay", "road")
+    out = [_plain(scene, action) for action in scene.actions(*verbs)]
+    closed = CLOSED.get(table.phase)
+    if closed and of(closed[0]) not in scene.legal and scene.legal:
+        out.insert(0, f'<button class="go quiet shut"{doing(of(closed[0]), False)}>{closed[1]}</button>')
     if scene.held or scene.slot:
         out.insert(0, go("Put back", ui="unpick", quiet=True))
     return "".join(out)
@@ -98,6 +113,12 @@ def short_words(scene: Scene, action: Action) -> str:
     if action.verb == "shoot":
         found = scene.table.vehicles_at(action.a)
         return f"Shoot {scene.car_name(found[-1])}" if found else f"Shoot {hexes.name(action.a)}"
+    if action.verb == "lead":
+        return f"Drive with {scene.name(action.a)}"
+    if action.verb == "fix":
+        car = 3 * scene.table.active + action.a
+        name = slot_words(scene.table, action.b).partition(":")[0]
+        return f"Repair {name} on {SIZE_LETTERS[car % 3]}"
     return _NAMES.get(action.verb, "{}").format(*str(action).split()[1:] or [action.verb])
 
 
@@ -108,7 +129,6 @@ _NAMES = {
     "drift": "Drift {0}",
     "repair": "Repair {0}",
     "airstrike": "Airstrike {0}",
-    "fix": "Repair {1} on {0}",
     "drive": "Drive",
     "pass": "Pass",
     "hold": "Hold fire",
@@ -120,6 +140,12 @@ _NAMES = {
 def _plain(scene: Scene, action: Action) -> str:
     table = scene.table
     car = SIZE_WORDS[table.car % 3] if table.car >= 0 else "car"
+    if action.verb == "lead":
+        colour = scene.colour(action.a)
+        state = attrs(class_=f"go lead-by c-{colour}", data_action=str(action))
+        return (
+            f"<button{state}>{emblem(colour, initials(scene)[action.a])}{esc(scene.name(action.a))}</button>"
+        )
     if action.verb == "road":
         return go(f"Road die: {plural(table.road_die, 'move')}", action=action)
     if action.verb == "stay":
@@ -131,6 +157,11 @@ def _plain(scene: Scene, action: Action) -> str:
     return go(f"Drive the {car}", action=action)
 
 
+def _side(origin: Space) -> Callable[[Action], int]:
+    """Return what puts steps in order from the driver's left to the right."""
+    return lambda action: action.a if origin == START else hexes.heading(origin, action.a)
+
+
 def arc(scene: Scene) -> str:
     """Draw the step buttons that mirror the front arc, for fingers: left, middle, right; six from the start."""
     moves = scene.actions("step")
@@ -139,7 +170,14 @@ def arc(scene: Scene) -> str:
     table = scene.table
     origin = table.at[table.car] if table.car >= 0 else START
     out = []
-    for action in moves:
+    closed = [] if origin == START else barred(scene)
+    for action in sorted([*moves, *(of("step", space) for space in closed)], key=_side(origin)):
+        if action.a in closed:
+            said = f'<span class="unseen">Not to </span><b>{esc(hexes.name(action.a))}</b><i>card</i>'
+            out.append(
+                f'<button class="arc-step closed"{doing(action, False)}><span class="seen">{said}</span></button>'
+            )
+            continue
         badge = kind_of(scene, action)
         way = "up" if origin == START else ("left", "ahead", "right")[hexes.heading(origin, action.a)]
         state = attrs(
@@ -151,7 +189,7 @@ def arc(scene: Scene) -> str:
         )
         name = hexes.name(action.a) if table.on_road(action.a) else ("line" if table.finish else "new")
         mark = icon("skull") if badge.kind == "kill" else ""
-        note = "?" if badge.kind == "tok" else "slam" if badge.kind == "slam" else ""
+        note = "?" if badge.kind == "tok" else badge.text if badge.kind in ("slam", "act") else ""
         heard = f'<span class="unseen">{esc(action_words(scene, action))}</span>'
         seen = f"{mark}<b>{esc(name)}</b><i>{esc(note)}</i>"
         out.append(f'<button{state}>{heard}<span class="seen" aria-hidden="true">{seen}</span></button>')

@@ -55,7 +55,7 @@ class LogLine(NamedTuple):
 class Badge(NamedTuple):
     """What a picked or lit space may bring: a kind that colours it, and a few letters."""
 
-    kind: Literal["ok", "tok", "slam", "kill"]
+    kind: Literal["ok", "tok", "slam", "kill", "act"]
     text: str
 
 
@@ -123,7 +123,9 @@ class Scene(NamedTuple):
     @property
     def crew(self) -> Crew:
         """The crew whose cars the pit shows."""
-        return self.shown if self.shown != NO_ONE else self.table.active
+        if self.shown != NO_ONE:
+            return self.shown
+        return self.picked.a if self.picked and self.picked.verb == "lead" else self.table.active
 
     def colour(self, crew: Crew) -> str:
         """Return a crew's colour letter, n for nobody."""
@@ -141,6 +143,13 @@ class Scene(NamedTuple):
         if table.is_wreck(vehicle):
             return "a wreck"
         return f"{self.name(table.owner(vehicle))} {SIZE_LETTERS[table.size(vehicle)]}"
+
+    def team(self, crew: Crew) -> str:
+        """Name whoever runs a crew by its crews: ``Ivory and Amber`` in a Big Team race (VAR-1)."""
+        rules = self.table.rules
+        return " and ".join(
+            self.name(other) for other in range(rules.player(crew), rules.crews, rules.players)
+        )
 
     @property
     def mine(self) -> bool:

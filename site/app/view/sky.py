@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.view.markup import attrs, emblem, esc, icon, plural
 from app.view.pieces import initials, state_words, trio
 from app.view.scene import SPEEDS, Scene
+from pyengine.actions import of
 from pyengine.state import Crew, Table
 
 TURNS = 3
@@ -75,26 +76,40 @@ def _finish_short(table: Table) -> str:
 
 
 def order(table: Table) -> list[Crew]:
-    """Return the crews in this round's turn order."""
-    return [(table.first + offset) % table.rules.crews for offset in range(table.rules.crews)]
+    """Return the crews in this round's turn order; a player's two crews side by side in a Big Team race (VAR-1)."""
+    rules = table.rules
+    crews = [(table.first + offset) % rules.crews for offset in range(rules.crews)]
+    turn = [rules.player(crew) for crew in crews]
+    return sorted(crews, key=lambda crew: turn.index(rules.player(crew)))
 
 
 def _plates(scene: Scene) -> str:
-    plates = "".join(f"<li>{_plate(scene, crew)}</li>" for crew in order(scene.table))
-    return f'<ul class="plates n{scene.table.rules.crews}" aria-label="Crews in turn order">{plates}</ul>'
+    rules, crews = scene.table.rules, order(scene.table)
+    plates = []
+    for place, crew in enumerate(crews):
+        ends = rules.big_team and place % 2 and place + 1 < len(crews)
+        plates.append(f"<li{attrs(class_='team-end' if ends else None)}>{_plate(scene, crew)}</li>")
+    kind = f"plates n{rules.crews}" + (" teams" if rules.big_team else "")
+    return f'<ul class="{kind}" aria-label="Crews in turn order">{"".join(plates)}</ul>'
 
 
 def _plate(scene: Scene, crew: Crew) -> str:
     table = scene.table
     colour, name = scene.colour(crew), scene.name(crew)
-    driving = crew == table.active and not table.over()
+    lead = of("lead", crew) if of("lead", crew) in scene.legal and not scene.busy else None
+    driving = crew == table.active and not table.over() and (table.phase != "team" or scene.busy)
     kind = f"plate c-{colour}" + (" on" if driving else "") + (" out" if table.out[crew] else "")
     kind += " shown" if crew == scene.crew and not driving else ""
     short, words = _plate_words(scene, crew, driving)
     used = table.command[crew]
     command = icon(COMMAND_ICONS[used[0]], "used") if used and not table.out[crew] else ""
     cars = "; ".join(state_words(scene, car) for car in table.cars_of(crew))
-    state = attrs(class_=kind, data_ui=f"crew {crew}", aria_current="true" if driving else None)
+    if lead:
+        kind += " can" + (" sel" if lead == scene.picked else "")
+        picked = "true" if lead == scene.picked else "false"
+        state = attrs(class_=kind, data_action=str(lead), data_tap="look", aria_pressed=picked)
+    else:
+        state = attrs(class_=kind, data_ui=f"crew {crew}", aria_current="true" if driving else None)
     # What is seen is drawn; what is heard is said in full.
     return (
         f'<button{state}><span class="pl-em" aria-hidden="true">{emblem(colour, initials(scene)[crew])}</span>'
@@ -112,7 +127,8 @@ def _plate_words(scene: Scene, crew: Crew, driving: bool) -> tuple[str, str]:
     taken = f"{table.turns[crew]} of {TURNS} turns taken"
     used = table.command[crew]
     command = f", {used[0]} used" if used else ", no command used"
-    words = f"{'driving, ' if driving else ''}{taken}, {plural(len(table.pool[crew]), 'die')} left{command}{driver}"
+    team = f", player of {scene.team(crew)}" if table.rules.big_team else ""
+    words = f"{'driving, ' if driving else ''}{taken}, {plural(len(table.pool[crew]), 'die')} left{command}{driver}{team}"
     return "AI" if driver else "", words
 
 

@@ -2,7 +2,7 @@
 # Installs what the table is built, and with --browser tested, with. Says what it does; does nothing
 # when all is there. Needs the network only for what is missing.
 set -eu
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
 say() { echo "setup: $*"; }
 stop() { echo "setup: $*" >&2; exit 1; }
@@ -54,20 +54,20 @@ command -v npm >/dev/null || need npm "npm" npm
 # A stamp holds the lock it was made from.
 fresh() { cmp -s "$1" "$2"; }
 
-if ! fresh requirements/dev.lock .venv/dev.lock; then
+if ! fresh site/locks/dev.lock .venv/dev.lock; then
   say "installing the Python tools"
-  .venv/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/dev.lock
-  cp requirements/dev.lock .venv/dev.lock
+  .venv/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r site/locks/dev.lock
+  cp site/locks/dev.lock .venv/dev.lock
 fi
 
-if ! fresh requirements/browser.lock .cache/browser.lock; then
+if ! fresh site/locks/browser.lock .cache/browser.lock; then
   say "fetching the Python packages that run in the browser"
   rm -rf .cache/browser-wheels
   mkdir -p .cache
   .venv/bin/python -m pip download -q --disable-pip-version-check --no-deps --require-hashes \
     --only-binary=:all: --platform any --implementation py --abi none --python-version 3.13 \
-    --dest .cache/browser-wheels -r requirements/browser.lock
-  cp requirements/browser.lock .cache/browser.lock
+    --dest .cache/browser-wheels -r site/locks/browser.lock
+  cp site/locks/browser.lock .cache/browser.lock
 fi
 
 if ! fresh package-lock.json node_modules/package-lock.stamp; then

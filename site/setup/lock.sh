@@ -1,7 +1,7 @@
 #!/bin/sh
-# Renews the lock files from requirements/*.in and package.json. Needs the network.
+# Renews the lock files from site/locks/*.in and package.json. Needs the network.
 set -eu
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 uv=.cache/lock-tool/bin/uv
 [ -x $uv ] || { .venv/bin/python -m venv .cache/lock-tool && .cache/lock-tool/bin/pip install -q uv; }
 lock() { # name, where it will run
@@ -9,7 +9,7 @@ lock() { # name, where it will run
   shift
   # No addresses: every machine takes the packages from the registry it is set up with.
   $uv pip compile -q --upgrade --generate-hashes --no-header --no-emit-index-url --no-emit-find-links \
-    "$@" --output-file "requirements/$name.lock" "requirements/$name.in"
+    "$@" --output-file "site/locks/$name.lock" "site/locks/$name.in"
 }
 lock dev --universal --python-version 3.11
 lock browser --python-version 3.13 --python-platform linux --only-binary :all:

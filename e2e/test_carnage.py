@@ -1,0 +1,208 @@
+"""Carnage in the page: set up, driven by pointer against the AI, with a Big Team, with a content pack from a file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.conftest import Opener, Site, run_js, shot, wait_until_ready
+from e2e.player import Mouse, over, seen, set_up, shown_hash, wait_for_a_decision, winner, words
+from pyengine.content.pack import Pack
+from pyengine.content.packreader import load_pack
+from pyengine.game import Game
+from pyengine.notation import loads
+
+TABLE: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
+PACK = """format = 1
+name = "My box"
+[die.road]
+faces = [1, 1, 2, 2, 3, 3]
+[card.jam]
+name = "Gun jam"
+text = "Silent until it is repaired."
+"""
+WRONG = "format = 1\n[die.road]\nfaces = [1, 1, 2]\n[card.none]\n"
+
+
+def form_of(page: Page) -> Locator:
+    return page.locator("dialog[open] form")
+
+
+def choose(page: Page, name: str, value: str) -> None:
+    """Choose in the set-up form as a person does: by what is seen."""
+    form_of(page).locator(f'label:has(input[name="{name}"][value="{value}"])').click()
+
+
+def replayed(page: Page, pack: Pack | None = None) -> Game:
+    """Return the race that the page keeps, played again here."""
+    record = loads(run_js(page, 'localStorage.getItem("table.race")'))
+    return Game.replay(record, pack=pack) if pack else Game.replay(record)
+
+
+def open_carnage(open_page: Opener, site: Site, seed: str, drivers: str = "pa", **how: Any) -> Page:
+    page, _ = open_page(site, **{**TABLE, **how})
+    wait_until_ready(page)
+    choose(page, "carnage", "on")
+    set_up(page, seed=seed, drivers=drivers)
+    return page
+
+
+def pick_pack(page: Page, folder: Path, name: str, text: str) -> None:
+    """Pick a pack's file, in the set-up or where one is missing."""
+    file = folder / name
+    file.write_text(text)
+    page.locator("dialog[open] input[type=file][data-ui=pack-file]").set_input_files(file)
+
+
+def test_a_whole_carnage_race_by_pointer_against_the_ai(open_page: Opener, site: Site) -> None:
+    page = open_carnage(open_page, site, "devils run", drivers="paa")
+    decisions = Mouse(page, "devil").race()
+    assert decisions > 10
+    game = replayed(page)
+    assert game.over()
+    assert game.check() == []
+    assert game.table.rules.carnage
+    assert game.seats[game.table.winner].name == winner(page)
+    assert "worker" not in words(page, "#log")
+    told = {event.kind for entry in game.history for event in entry.events}
+    assert told & {"on-fire", "goo", "salt", "card"}
+
+
+def test_fire_cards_and_supplies_are_told(open_page: Opener, site: Site) -> None:
+    page = open_carnage(open_page, site, "told", drivers="pp")
+    mouse = Mouse(page, "told")
+    marks = page.locator("#bays .mark:is(.fire, .card)")
+    for _ in range(400):
+        wait_for_a_decision(page)
+        if marks.count() or over(page):
+            break
+        mouse.decide()
+    expect(marks.first).to_be_visible()
+    rule = marks.first.get_attribute("data-rule") or ""
+    marks.first.click()
+    expect(page.locator("#why")).to_contain_text(rule)
+    page.keyboard.press("Escape")
+    page.locator("[data-ui=menu]").click()
+    expect(page.locator("dialog[open]")).to_contain_text("Carnage at Devil's Run")
+    page.get_by_role("button", name="Piles and supplies").click()
+    expect(page.locator("dialog[open]")).to_contain_text("of 12 left")
+    page.keyboard.press("Escape")
+    page.locator("[data-ui=rules]").first.click()
+    expect(page.locator("dialog[open]")).to_contain_text("ONG-GASP")
+
+
+def test_a_big_team_chooses_which_crew_drives(open_page: Opener, site: Site) -> None:
+    page, _ = open_page(site, **TABLE)
+    wait_until_ready(page)
+    choose(page, "carnage", "on")
+    choose(page, "crews", "team")
+    choose(page, "driver-1", "ai")
+    form = form_of(page)
+    expect(form.get_by_text("Player 1, too")).to_be_visible()
+    expect(form.locator('label:has(input[name="driver-2"])').first).not_to_be_visible()
+    form.locator("summary").first.click()
+    form.locator('input[name="seed"]').fill("team")
+    form.locator('select[name="speed"]').select_option("instant")
+    form.locator("button[type=submit]").click()
+    mouse = Mouse(page, "team")
+    plates = page.locator("#sky [data-action^=lead]")
+    for _ in range(40):
+        wait_for_a_decision(page)
+        if plates.count():
+            break
+        mouse.decide()
+    shot(page, "carnage-team")
+    wanted = plates.last.get_attribute("data-action")
+    plates.last.click()
+    assert [str(entry.action) for entry in replayed(page).history][-1] != wanted
+    page.locator("#ribbon .go:not(.quiet)").click()
+    assert str(replayed(page).history[-1].action) == wanted
+    for _ in range(30):
+        if not over(page):
+            mouse.decide()
+    game = replayed(page)
+    assert game.table.rules.big_team
+    assert [seat.driver for seat in game.seats] == ["person", "ai", "person", "ai"]
+
+
+def test_a_pack_from_a_file_is_kept_played_and_missed(open_page: Opener, site: Site, tmp_path: Path) -> None:
+    page, _ = open_page(site, **TABLE)
+    wait_until_ready(page)
+    choose(page, "carnage", "on")
+    form = form_of(page)
+    form.locator('input[name="name-0"]').fill("Eve")
+    form.locator("summary", has_text="Content pack").click()
+    pick_pack(page, tmp_path, "bad.toml", WRONG)
+    expect(form.locator(".mistakes li")).to_have_count(2)
+    expect(form.locator(".mistakes")).to_contain_text("line 3")
+    expect(form.locator('input[name="name-0"]')).to_have_value("Eve")
+    pick_pack(page, tmp_path, "box.toml", PACK)
+    expect(form.locator(".packs")).to_contain_text("My box")
+    expect(form.locator('input[name="pack"]:checked')).to_have_attribute(
+        "value", load_pack(PACK, "").fingerprint
+    )
+    shot(page, "carnage-pack")
+    set_up(page, seed="box", drivers="pa")
+    mouse = Mouse(page, "box")
+    for _ in range(12):
+        mouse.decide()
+    wait_for_a_decision(page)
+    assert "worker" not in words(page, "#log")
+    record = json.loads(run_js(page, 'localStorage.getItem("table.race")'))
+    assert (record["pack"]["name"], record["carnage"], record["seats"][0]["name"]) == ("My box", True, "Eve")
+    assert replayed(page, load_pack(PACK, "")).hash() == shown_hash(page)
+    before = shown_hash(page)
+    page.reload()
+    wait_until_ready(page)
+    wait_for_a_decision(page)
+    assert shown_hash(page) == before
+    run_js(page, 'localStorage.removeItem("table.packs")')
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("dialog[open]")).to_contain_text("My box")
+    pick_pack(page, tmp_path, "box.toml", PACK)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    wait_for_a_decision(page)
+    assert shown_hash(page) == before
+    page.locator("[data-ui=menu]").click()
+    expect(page.locator("dialog[open]")).to_contain_text("Content pack: My box")
+    page.locator("[data-ui=setup]").click()
+    form.locator("summary", has_text="Content pack").click()
+    form.locator(".packs .remove").click()
+    expect(form).to_contain_text("stays until another race begins")
+    mouse.page.keyboard.press("Escape")
+
+
+def test_a_finger_drives_carnage(open_page: Opener, site: Site) -> None:
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    page = open_carnage(open_page, site, "thumb", drivers="pa", **phone)
+    mouse = Mouse(page, "thumb")
+    for _ in range(25):
+        if over(page):
+            break
+        mouse.decide()
+    assert seen(page)
+    assert run_js(page, "document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1366, 768), (1920, 1080)])
+def test_shots_of_carnage(open_page: Opener, site: Site, width: int, height: int, scheme: str) -> None:
+    page, _ = open_page(site, viewport={"width": width, "height": height}, color_scheme=scheme)
+    wait_until_ready(page)
+    choose(page, "carnage", "on")
+    shot(page, f"carnage-setup-{width}-{scheme}")
+    set_up(page, seed="devil", drivers="paaa")
+    mouse = Mouse(page, "devil")
+    for count in range(22):
+        if over(page):
+            break
+        mouse.decide()
+        if count in (8, 21):
+            wait_for_a_decision(page)
+            shot(page, f"carnage-{width}-{scheme}-{count}")
+    assert run_js(page, "document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,207 @@
+"""The desk beside the table: the set-up form, the content packs, races that come in and go out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from app import sheets
+from app.choices import SPEED_NAMES, form_of, read_form, seat
+from app.packs import Packs, mistakes
+from app.protocol import Dom, Hit
+from app.race import Race
+from app.store import TROUBLE, BadSave, NeedsPack, Store, read_race
+from app.view import menu
+from app.view.scene import Settings
+from app.view.setup import Form, setup_dialog
+from pyengine.content.pack import PackError
+from pyengine.game import Game, Seat
+from pyengine.notation import dumps
+from pyengine.ruleset import SetupError
+
+IN_USE = "The race on the table is played with this pack: it stays until another race begins."
+UNKEPT = "This browser does not keep the pack: it is here until the page closes."
+
+
+class Front(Protocol):
+    """The page in front of the desk."""
+
+    dom: Dom
+    store: Store
+    settings: Settings
+    race: Race | None
+    watching: bool
+    dialog: str
+
+    def open_dialog(self, markup: str) -> None:
+        """Show a dialog."""
+
+    def remember(self, **changes: Any) -> None:
+        """Change settings and keep them."""
+
+    def enter(self, game: Game) -> None:
+        """Sit down at a race that begins or comes in."""
+
+
+class Desk:
+    """What a race is set up with. ``broken`` is a text that does not come back as a race here, and why."""
+
+    def __init__(self, front: Front) -> None:
+        self.front = front
+        self.packs = Packs(front.dom)
+        self.form = Form()
+        self.broken: BadSave | None = None
+
+    # Setting up.
+
+    def sheet(self, **changes: Any) -> str:
+        """Draw the set-up form as it stands; ``changes`` are problems to say."""
+        if self.packs.find(self.form.pack) is None:
+            self.form = self.form._replace(pack="")
+        clean = self.form._replace(problem="", pack_problem="", pack_problems=())
+        there = self.front.race is not None
+        return setup_dialog(clean._replace(packs=self.packs.rows(), resumable=there, **changes))
+
+    def read(self, fields: Mapping[str, str]) -> None:
+        """Take over what stands in the form."""
+        if "crews" in fields:
+            self.form = read_form(fields)
+
+    def setup(self, value: str = "") -> None:
+        """Open the set-up form."""
+        if self.front.race:
+            self.broken = None
+        self.form = self.form._replace(seed="", opened=())
+        self.front.open_dialog(self.sheet())
+
+    def deal(self) -> None:
+        """Begin the race the form describes; say what is wrong with it."""
+        form = self.form
+        pack = self.packs.find(form.pack)
+        try:
+            if pack is None:
+                raise SetupError("that content pack is not on this device any more")
+            game = Game.new(
+                [Seat(*one) for one in form.seats[: form.crews]],
+                options=form.options,
+                carnage=form.carnage,
+                big_team=form.big_team,
+                pack=pack,
+                start=form.start,
+                seed=form.seed or None,
+            )
+        except SetupError as error:
+            said = str(error)
+            self.front.open_dialog(self.sheet(problem=f"{said[:1].upper()}{said[1:]}."))
+            return
+        self.form = form._replace(seats=tuple(seat(*one) for one in game.seats) + form.seats[form.crews :])
+        speed = form.speed if form.speed in SPEED_NAMES else "normal"
+        self.front.remember(speed=speed, autoskip=form.autoskip, rerolls=form.rerolls[: form.crews])
+        self._enter(game)
+
+    def again(self) -> None:
+        """Begin the same race once more, with fresh dice."""
+        if self.front.race:
+            self.form = form_of(self.front.race.game, self.front.settings, self.form)
+            self.deal()
+
+    def _enter(self, game: Game) -> None:
+        if isinstance(self.broken, NeedsPack) and not self.front.race and not self.front.watching:
+            # The kept race waits for its pack: the new one must not write over it.
+            self.front.store.set_aside(self.broken.text)
+        self.broken = None
+        self.front.enter(game)
+
+    # Content packs.
+
+    def choose_pack(self, fingerprint: str) -> None:
+        """Race with this pack."""
+        self.form = self.form._replace(pack=fingerprint)
+        self.front.open_dialog(self.sheet())
+
+    def remove_pack(self, fingerprint: str) -> None:
+        """Forget a pack, unless the race on the table needs it."""
+        race = self.front.race
+        if race and race.game.table.rules.pack.fingerprint == fingerprint:
+            self.front.open_dialog(self.sheet(pack_problem=IN_USE))
+            return
+        self.packs.remove(fingerprint)
+        self.front.open_dialog(self.sheet())
+
+    def add_pack(self, hit: Hit) -> None:
+        """Keep the pack in a file; say every mistake in it. A race that waits for it begins."""
+        self.read(hit.fields)
+        rows: tuple[str, ...] = ()
+        try:
+            pack = self.packs.add(hit.text, hit.name)
+            problem = UNKEPT if self.packs.trouble else ""
+            self.form = self.form._replace(pack=pack.fingerprint)
+        except PackError as error:
+            problem, rows = mistakes(error)
+        if isinstance(self.broken, NeedsPack) and not hit.fields:
+            problem = problem or f"{hit.name} is another pack."
+            self._try_again(self.broken, problem, rows)
+        else:
+            self.front.open_dialog(self.sheet(pack_problem=problem, pack_problems=rows))
+
+    def _try_again(self, waiting: NeedsPack, problem: str, rows: tuple[str, ...]) -> None:
+        try:
+            game = read_race(waiting.text, self.packs.find)
+        except NeedsPack:
+            self.front.open_dialog(self._waiting(waiting, problem, rows))
+        except BadSave as error:
+            self.broken = error
+            self.front.open_dialog(sheets.broken_sheet(str(error), False))
+        else:
+            self.broken = None
+            self.front.enter(game)
+
+    def _waiting(self, waiting: NeedsPack, problem: str = "", rows: tuple[str, ...] = ()) -> str:
+        return sheets.pack_sheet(waiting.name, problem, rows, self.front.race is not None)
+
+    # Races in and out.
+
+    def resume(self, *, mine: bool) -> tuple[Game | None, str]:
+        """Return the race that was kept, or what to say about one that does not come back."""
+        self.broken = None
+        try:
+            return self.front.store.resume(self.packs.find, set_aside=mine), ""
+        except NeedsPack as error:
+            self.broken = error
+            return None, self._waiting(error)
+        except BadSave as error:
+            self.broken = error
+            return None, sheets.broken_sheet(str(error), self.front.store.aside() == error.text)
+
+    def take_in(self, text: str) -> None:
+        """Play the race in a file; say why it does not come in."""
+        race = self.front.race
+        try:
+            game = read_race(text, self.packs.find)
+        except NeedsPack as error:
+            self.broken = error
+            self.front.open_dialog(self._waiting(error))
+        except BadSave as error:
+            problem = f"That file is no race this page can play: {error}."
+            if race and "menu-sheet" in self.front.dialog:
+                self.front.open_dialog(menu.menu_dialog(race.scene(), problem))
+            else:
+                self.front.open_dialog(self.sheet(problem=problem))
+        else:
+            self._enter(game)
+
+    def hand_out(self) -> None:
+        """Hand the race to the person as a file."""
+        if self.front.race:
+            self.front.dom.download("race.json", dumps(self.front.race.game.record()))
+
+    def hand_out_aside(self) -> None:
+        """Hand out the text that does not come back as a race here."""
+        text = self.broken.text if self.broken else self.front.store.aside() or ""
+        self.front.dom.download("race-set-aside.json", text)
+
+    def menu(self) -> None:
+        """Open the menu."""
+        if self.front.race:
+            trouble = TROUBLE.get(self.front.store.trouble, "")
+            self.front.open_dialog(menu.menu_dialog(self.front.race.scene(), trouble))
