@@ -78,7 +78,8 @@ def fallen(scene: Scene) -> str:
     for index, (name, face) in enumerate(scene.fallen):
         rolling = attrs(data_rolling=index == last)
         dice.append(
-            f"<figure{rolling}>{fx_die(name, face)}<figcaption>{esc(face_words(name, face))}</figcaption></figure>"
+            f"<figure><div{rolling}>{fx_die(name, face)}</div>"
+            f"<figcaption>{esc(face_words(name, face))}</figcaption></figure>"
         )
     return (
         f'<div class="fallen c-{scene.colour(scene.table.active)}" aria-hidden="true">{"".join(dice)}</div>'
@@ -88,7 +89,7 @@ def fallen(scene: Scene) -> str:
 def face_words(name: str, face: str) -> str:
     """Say what a face means, in a few letters."""
     if name == "slam":
-        return {"came": "came moves", "stood": "stood moves"}.get(face, face)
+        return {"came": "who came in", "stood": "who was there"}.get(face, face)
     if name == "shooting":
         return {"S": "small", "M": "medium", "L": "large", "SM": "small, medium"}.get(face, face)
     if name == "fire":
