@@ -199,21 +199,25 @@ class Controller:
             space = space_at(hit.x, hit.y, race.table.rear)
             verb = BOARD_VERBS.get(race.table.phase)
             if space is not None and verb and not race.game.question:
-                self._do(race, of(verb, space))
+                self._tap(race, of(verb, space), looks=hit.coarse)
+        elif "action" in data and "tap" in data:
+            self._tap(race, parse(data["action"]), looks=hit.coarse or data["tap"] == "look")
         elif "action" in data:
-            action = parse(data["action"])
-            looks = hit.coarse or data.get("tap") == "look"
-            first = action != race.picked and (looks or deadly(race.scene(), action))
-            if "tap" in data and first and not race.game.explain(action):
-                race.pick(action)
-                self.draw()
-            else:
-                self._do(race, action)
+            self._do(race, parse(data["action"]))
         elif "why" in data:
             self._do(race, parse(data["why"]))
         elif "die" in data:
             race.take_die(int(data["die"]))
             self.draw()
+
+    def _tap(self, race: Race, action: Action, *, looks: bool) -> None:
+        """Pick what is shown first, what is a certain loss too; else do it."""
+        first = action != race.picked and (looks or deadly(race.scene(), action))
+        if first and not race.game.explain(action):
+            race.pick(action)
+            self.draw()
+        else:
+            self._do(race, action)
 
     def _do(self, race: Race, action: Action) -> None:
         """Play an action if it is legal, else answer why it is not."""
