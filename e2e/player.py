@@ -42,7 +42,7 @@ def set_up(
         form.locator(f'label:has(input[name="driver-{index}"][value="{value}"])').click()
         if driver == "p":
             form.locator(f'select[name="reroll-{index}"]').select_option(reroll)
-    form.locator("summary", has_text="House rules").click()
+    form.locator("summary").first.click()
     form.locator('input[name="seed"]').fill(seed)
     form.locator('select[name="speed"]').select_option(speed)
     form.locator("button[type=submit]").click()

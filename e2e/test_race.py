@@ -258,3 +258,18 @@ def test_shots(open_page: Opener, site: Site, width: int, height: int, scheme: s
             wait_for_a_decision(page)
             shot(page, f"race-{width}-{scheme}-{count}")
     assert run_js(page, "document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_lit_spaces_and_bays_can_be_pressed_where_they_are_seen(page: Page) -> None:
+    set_up(page, seed="dust")
+    mouse = Mouse(page, "press")
+    mouse.press(seen(page, "[data-die]")[0])
+    mouse.press(seen(page, ".bay[data-size=m]")[0])
+    expect(page.locator(".bay.on")).to_have_attribute("data-size", "m")
+    tokens = 0
+    for _ in range(60):
+        mouse.decide()
+        lit = page.locator("path.legal").count()
+        assert len(seen(page, "path.legal")) == lit
+        tokens += page.locator("path.legal.tok").count()
+    assert tokens

@@ -149,6 +149,8 @@ class Game:
             raise SetupError(f"a seed is at most {SEED_LIMIT} printable characters")
         table = bare_table(ruleset(len(seats), options, carnage=carnage, big_team=big_team, pack=pack))
         seated = seat_all(seats, len(seats))
+        if big_team and any(seated[crew].driver != seated[crew + 2].driver for crew in (0, 1)):
+            raise SetupError("a player's two crews have one driver: crews 1 and 3, and crews 2 and 4 (VAR-1)")
         dice = Seeded(seed)
         opening = RaceReferee(table, dice).deal(start)
         game = cls(table, seated, dice, asker=asker, seed=seed)

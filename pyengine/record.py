@@ -13,6 +13,7 @@ from pyengine.game import DRIVERS, FORMAT, NAME_LIMIT, SEED_LIMIT, Seat, seat_al
 from pyengine.ruleset import SetupError, ruleset
 
 RECORD_LIMIT = 4_000_000
+PACK_NAME_LIMIT = 80
 
 _KEYS = (
     *("format", "engine", "seats", "carnage", "big_team", "pack", "options", "start"),
@@ -109,7 +110,6 @@ def _check_record(record: object) -> None:
         raise RecordError("format", "a whole number belongs here")
     _text("engine", record["engine"], 40)
     crews = _check_seats(record["seats"])
-    _check_pack(record["pack"])
     options = record["options"]
     if not isinstance(options, Mapping) or not all(isinstance(value, str) for value in options.values()):
         raise RecordError("options", "house rules and their values belong here")
@@ -122,7 +122,10 @@ def _check_record(record: object) -> None:
         rules = ruleset(crews, options, carnage=record["carnage"], big_team=record["big_team"])
     except SetupError as error:
         raise RecordError("options", str(error)) from error
-    if record["start"] not in rules.side_names[:2]:
+    _check_pack(record["pack"])
+    if record["pack"]:
+        _text("start", record["start"], 10)
+    elif record["start"] not in rules.side_names[:2]:
         raise RecordError("start", f"{' or '.join(rules.side_names[:2])} belongs here")
     actions = _items("actions", record["actions"], 0, _MOST_ACTIONS)
     for index, action in enumerate(actions):
@@ -137,12 +140,13 @@ def _check_record(record: object) -> None:
 
 
 def _check_pack(value: object) -> None:
+    """Check the content pack a record names; None is the shipped content."""
     if value is None:
         return
     if not isinstance(value, Mapping):
         raise RecordError("pack", "null or an object with name, fingerprint belongs here")
     _check_keys("pack", value, ("name", "fingerprint"))
-    _text("pack.name", value["name"], 200)
+    _text("pack.name", value["name"], PACK_NAME_LIMIT)
     if not (isinstance(value["fingerprint"], str) and re.fullmatch("[0-9a-f]{64}", value["fingerprint"])):
         raise RecordError("pack.fingerprint", "64 hexadecimal digits belong here")
 

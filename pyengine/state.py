@@ -249,7 +249,7 @@ class Table:
         """Say whether a space counts as road for the road die (MOV-4)."""
         token = self.tokens.get(space, FACE_DOWN)
         if token >= 0:
-            return token in (TOKEN_ROAD, TOKEN_OIL) or (token == TOKEN_DRIP and self.ground(space) == ROAD)
+            return token in (TOKEN_ROAD, TOKEN_OIL, TOKEN_DRIP)
         return self.ground(space) == ROAD
 
     def start_is_road(self) -> bool:

@@ -24,6 +24,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where to (dist/)")
     folder: Path = parser.parse_args().out
     began = time.perf_counter()
+    print(f"building {folder.name}/ (a minute or two the first time)", flush=True)
     try:
         out = build_site()
         out.write(folder)

@@ -11,7 +11,6 @@ from pyengine.rules.protocol import Referee
 from pyengine.ruleset import (
     BLANK,
     BLAST,
-    CARD,
     DAMAGE_NAMES,
     DAZED,
     ON_FIRE,
@@ -27,8 +26,6 @@ def rule_of(kind: int) -> str:
     """Return the rule id of a damage token."""
     if kind == BLANK:
         return "DMG-3"
-    if kind >= CARD:
-        return "DMG-ONGOING"
     return "DMG-SKID" if SKID <= kind < ONGOING else f"DMG-{DAMAGE_NAMES[kind].upper()}"
 
 
@@ -90,10 +87,7 @@ def _draw(ref: Referee) -> int:
 
 
 def _to_pile(table: Table, kind: int) -> None:
-    """DMG-1, ONG-FLAK: a token that is not slotted goes back to its pile, its card to the discard."""
-    if kind >= CARD:
-        table.card_discard[kind - CARD] += 1
-        kind = ONGOING
+    """DMG-1, ONG-FLAK: a token that is not slotted goes back to its pile; no card is drawn to one of these."""
     if kind != BLANK:
         table.damage_pile[kind] += 1
 

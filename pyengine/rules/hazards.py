@@ -19,7 +19,7 @@ from pyengine.ruleset import (
     TOKEN_WORM,
     TOKEN_WRECK,
 )
-from pyengine.state import Vehicle
+from pyengine.state import NO_ONE, Vehicle
 
 STAYS = frozenset(HAZARD_NAMES.index(name) for name in ("road", "mud", "oil", "glass", "ramp", "fire", "pit"))
 RULES = tuple(f"HAZ-{name.upper()}" for name in HAZARD_NAMES)
@@ -78,6 +78,7 @@ def wreck(ref: Referee, vehicle: Vehicle, space: Space) -> None:
 def quake(ref: Referee, vehicle: Vehicle, space: Space) -> None:
     """HAZ-QUAKE: every road vehicle moves one way at once; out, then one scroll, then landings from the front."""
     table = ref.table
+    ref.driving = NO_ONE
     direction = ref.roll(DIRECTION)
     moved: dict[Vehicle, int] = {}
     for other, origin in enumerate(table.at):

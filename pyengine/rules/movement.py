@@ -9,6 +9,9 @@ from pyengine.rules.protocol import Referee, Refusal
 from pyengine.ruleset import FACE_DOWN, MUD, ROAD, ROCK, TOKEN_MUD, TOKEN_PIT, TOKEN_TERRAIN, TOKEN_WRECK
 from pyengine.state import DRIFT_HOLDING, DRIFT_READY, DRIFT_SPENT, NO_ONE, Table, Vehicle
 
+# A car that drives into these is carried on by its own driving; anything else that moves it is a push (END-1).
+CARRIES_ON = frozenset(("HAZ-OIL", "TER-GLASS", "TER-RAMP"))
+
 
 def steps(table: Table) -> tuple[Space, ...]:
     """Return the spaces the active car may step into: MOV-1, MOV-2. A deadly one is among them."""
@@ -56,9 +59,8 @@ def _enter_paying(
     """Pay by what is visible on entering (HAZ-0), after the road has scrolled; a mud token tops it up (HAZ-MUD)."""
     table = ref.table
     ref.driving = vehicle if driven else NO_ONE
-    on_road = ref.reach(vehicle, space)
-    ref.driving = NO_ONE
-    if not on_road:
+    if not ref.reach(vehicle, space):
+        ref.driving = NO_ONE
         return 0
     hidden = table.tokens.get(space) == FACE_DOWN
     cost = table.cost(space, vehicle)
@@ -67,6 +69,7 @@ def _enter_paying(
         table.moves = moves
     halts = ref.halts.get(vehicle, 0)
     ref.arrive(vehicle, direction, driven)
+    ref.driving = NO_ONE
     if ref.halts.get(vehicle, 0) != halts:
         return 0
     if hidden and moves and table.tokens.get(space) == TOKEN_MUD and cost < table.rules.cost[MUD]:
@@ -132,6 +135,8 @@ def shift(ref: Referee, vehicle: Vehicle, direction: Direction, rule: str, what:
     table = ref.table
     origin = table.at[vehicle]
     space = hexes.neighbour(origin, direction)
+    if rule not in CARRIES_ON:
+        ref.driving = NO_ONE
     outer = ref.cause
     ref.cause = ref.tell(
         "shift", rule, vehicle=vehicle, space=space, origin=origin, value=direction, name=what
@@ -146,6 +151,8 @@ def fly(ref: Referee, vehicle: Vehicle, direction: Direction, count: int, rule: 
     table = ref.table
     origin = table.at[vehicle]
     space = hexes.jump(origin, direction, count)
+    if rule not in CARRIES_ON:
+        ref.driving = NO_ONE
     outer = ref.cause
     ref.cause = ref.tell("jump", rule, vehicle=vehicle, space=space, origin=origin, value=direction)
     if ref.reach(vehicle, space):

@@ -50,7 +50,7 @@ class Referee(Protocol):
     halts: dict[Vehicle, int]
     # A car was damaged or went out, so crews must be counted (END-5).
     casualties: bool
-    # The car that drives itself just now, NO_ONE while things are moved by force.
+    # The car that moves by its own driving, slides and flights of it included; NO_ONE once anything is pushed.
     driving: Vehicle
     # The turn ends with this action.
     turn_over: bool

@@ -110,10 +110,10 @@ def shoot(ref: Referee, target: Space, origin: Space, vehicle: Vehicle) -> None:
     hit = ref.roll(SHOOTING) >> gun_size(table, other) & 1
     ref.tell("hit" if hit else "miss", "SHT-2", crew=crew, vehicle=vehicle, other=other, space=target)
     if hit:
-        leaks = table.has(other, "leak")
-        ref.damage(other)
-        if leaks:
+        if table.has(other, "leak"):
+            # Before the damage: that makes the car inoperable, which then cannot catch fire (FIR-1).
             ref.ignite(other, "ONG-LEAK")
+        ref.damage(other)
     ref.cause = outer
 
 

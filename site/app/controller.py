@@ -197,22 +197,23 @@ class Controller:
             self._do(race, drop(race.scene(), int(data["die"]), data["drop"]))
         elif hit.kind == "board":
             space = space_at(hit.x, hit.y, race.table.rear)
-            verb = BOARD_VERBS.get(race.table.phase)
-            if space is not None and verb and not race.game.question:
-                self._tap(race, of(verb, space), looks=hit.coarse)
-        elif "action" in data and "tap" in data:
-            self._tap(race, parse(data["action"]), looks=hit.coarse or data["tap"] == "look")
+            if space is not None:
+                self._tap(race, of(BOARD_VERBS.get(race.table.phase, "step"), space), hit)
         elif "action" in data:
-            self._do(race, parse(data["action"]))
+            action = parse(data["action"])
+            if "tap" in data:
+                self._tap(race, action, hit, look=data["tap"] == "look")
+            else:
+                self._do(race, action)
         elif "why" in data:
             self._do(race, parse(data["why"]))
         elif "die" in data:
             race.take_die(int(data["die"]))
             self.draw()
 
-    def _tap(self, race: Race, action: Action, *, looks: bool) -> None:
-        """Pick what is shown first, what is a certain loss too; else do it."""
-        first = action != race.picked and (looks or deadly(race.scene(), action))
+    def _tap(self, race: Race, action: Action, hit: Hit, *, look: bool = False) -> None:
+        """Play what was pointed at; a finger, a certain loss, or what wants a look first, only picks it."""
+        first = action != race.picked and (look or hit.coarse or deadly(race.scene(), action))
         if first and not race.game.explain(action):
             race.pick(action)
             self.draw()

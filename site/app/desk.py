@@ -31,6 +31,7 @@ class Front(Protocol):
     settings: Settings
     race: Race | None
     watching: bool
+    dialog: str
 
     def open_dialog(self, markup: str) -> None:
         """Show a dialog."""
@@ -90,7 +91,8 @@ class Desk:
                 seed=form.seed or None,
             )
         except SetupError as error:
-            self.front.open_dialog(self.sheet(problem=f"{error}."))
+            said = str(error)
+            self.front.open_dialog(self.sheet(problem=f"{said[:1].upper()}{said[1:]}."))
             return
         self.form = form._replace(seats=tuple(seat(*one) for one in game.seats) + form.seats[form.crews :])
         speed = form.speed if form.speed in SPEED_NAMES else "normal"
@@ -181,8 +183,10 @@ class Desk:
             self.front.open_dialog(self._waiting(error))
         except BadSave as error:
             problem = f"That file is no race this page can play: {error}."
-            if race:
-                self.front.open_dialog(menu.menu_dialog(race.scene(), problem))
+            if race and "menu-sheet" in self.front.dialog:
+                self.menu(problem)
+            else:
+                self.front.open_dialog(self.sheet(problem=problem))
         else:
             self._enter(game)
 
@@ -196,8 +200,9 @@ class Desk:
         text = self.broken.text if self.broken else self.front.store.aside() or ""
         self.front.dom.download("race-set-aside.json", text)
 
-    def menu(self) -> None:
+    def menu(self, problem: str = "") -> None:
         """Open the menu."""
         if self.front.race:
-            trouble = TROUBLE.get(self.front.store.trouble, "")
-            self.front.open_dialog(menu.menu_dialog(self.front.race.scene(), trouble))
+            problem = problem or TROUBLE.get(self.front.store.trouble, "")
+            aside = self.front.store.aside() is not None
+            self.front.open_dialog(menu.menu_dialog(self.front.race.scene(), problem, aside=aside))

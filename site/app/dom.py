@@ -22,6 +22,8 @@ DARK = "(prefers-color-scheme: dark)"
 CALM = "(prefers-reduced-motion: reduce)"
 PRESSED = "[data-action],[data-why],[data-die],[data-rule],[data-ui]"
 NAMES = ("action", "why", "die", "rule", "ui")
+BAY_SLOTS = ("button.die-slot.fits", "button.coasts.fits", "button.die-slot", "button.coasts")
+"""Which slot a press on a car's bay means: one that takes a die, else one that says why not."""
 PATIENCE = 40.0
 """How long an AI may think, its worker's start included, before the page does it itself."""
 DRAG_FROM = 8
@@ -81,7 +83,7 @@ class Browser:
             self._drag = None
             return
         self._drag = None
-        pressed = event.target.closest(PRESSED)
+        pressed = event.target.closest(PRESSED) or self._slot_around(event.target)
         if pressed:
             fields = self._fields(pressed.closest("form"))
             self._hear(Hit("click", self._data(pressed), coarse=self._coarse, fields=fields))
@@ -92,6 +94,15 @@ class Browser:
             point = js.DOMPoint.new(event.clientX, event.clientY)
             place = point.matrixTransform(ground.getScreenCTM().inverse())
             self._hear(Hit("board", coarse=self._coarse, x=place.x, y=place.y))
+
+    @staticmethod
+    def _slot_around(target: Any) -> Any:
+        """Return the slot that a press anywhere else in a car's bay means."""
+        bay = target.closest(".bay")
+        for slot in BAY_SLOTS if bay else ():
+            if found := bay.querySelector(slot):
+                return found
+        return None
 
     def _key(self, event: Any) -> None:
         key = event.key

@@ -16,6 +16,14 @@ from pyengine.content.records import TileSide
 PACKS = "packs"
 
 
+def read_pack(text: str, name: str) -> Pack:
+    """Return the pack of a file; raises PackError."""
+    # Imported here: without a pack nobody waits for its reader.
+    from pyengine.content.packreader import load_pack
+
+    return load_pack(text, name)
+
+
 class Kept(NamedTuple):
     """A pack and the file it came from."""
 
@@ -27,13 +35,6 @@ class Kept(NamedTuple):
 
 def _starts(sides: tuple[TileSide, ...]) -> tuple[tuple[str, str], ...]:
     return tuple((side.id, side.name) for side in sides[:2])
-
-
-def _load(text: str, name: str) -> Pack:
-    # Imported here so that a page without a pack never pays for the reader.
-    from pyengine.content.packreader import load_pack
-
-    return load_pack(text, name)
 
 
 class Packs:
@@ -57,7 +58,7 @@ class Packs:
         for row in rows if isinstance(rows, list) else []:
             try:
                 name, text = str(row["name"]), str(row["text"])
-                found.append(Kept(_load(text, name), name, text))
+                found.append(Kept(read_pack(text, name), name, text))
             except (PackError, TypeError, LookupError):
                 continue
         return found
@@ -80,7 +81,7 @@ class Packs:
 
     def add(self, text: str, name: str) -> Pack:
         """Keep a pack; one that plays the same takes the place of the older. Raises PackError."""
-        pack = _load(text, name)
+        pack = read_pack(text, name)
         self.kept = [one for one in self.kept if one.pack.fingerprint != pack.fingerprint]
         self.kept.append(Kept(pack, name, text))
         self._write()

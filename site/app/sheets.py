@@ -36,7 +36,7 @@ def _sheet(title: str, inner: str, buttons: tuple[tuple[str, str], ...], *, loud
 def keys_sheet() -> str:
     """Draw the sheet of keys."""
     rows = "".join(f"<dt><b>{esc(keys)}</b></dt><dd>{esc(words)}</dd>" for keys, words in KEYS)
-    return _sheet("Keys", f'<div class="book"><dl>{rows}</dl></div>', (("close", "Close"),))
+    return _sheet("Keys", f'<dl class="keys">{rows}</dl>', (("close", "Close"),))
 
 
 def broken_sheet(reason: str, kept: bool) -> str:

@@ -33,13 +33,15 @@ def log_of(game: Game, told: int | None, worker: bool) -> tuple[LogLine, ...]:
     for entry in entries:
         last = told is not None and entry is game.history[-1]
         events = entry.events[:told] if last else entry.events
-        single = len(events) == 1 and events[0].kind == "step" and events[0].space >= 0
-        if single and steps == (entry.turn, events[0].vehicle):
-            longer = f"{lines[-1].text.removesuffix('.')}, {hexes.name(events[0].space)}."
-            lines[-1] = lines[-1]._replace(text=longer)
-            continue
-        lines += log_lines(events, lambda event: _words(event, names), crew_of(table.owner))
-        steps = (entry.turn, events[0].vehicle) if single else (-1, -1)
+        fresh = log_lines(events, lambda event: _words(event, names), crew_of(table.owner))
+        step = bool(events) and events[0].kind == "step" and events[0].space >= 0
+        if step and steps == (entry.turn, events[0].vehicle):
+            # One line for a whole drive; what its last step brought hangs on it.
+            longer = f"{lines.pop().text.removesuffix('.')}, {hexes.name(events[0].space)}."
+            fresh = (fresh[0]._replace(text=longer), *fresh[1:])
+        lines += fresh
+        plain = step and len(fresh) == 1 and not fresh[0].links
+        steps = (entry.turn, events[0].vehicle) if plain else (-1, -1)
     if not worker:
         lines.append(LogLine("The AI thinks on the page itself: this browser did not start its worker."))
     return tuple(reversed(lines))

@@ -16,7 +16,7 @@ from pyengine.notation import parse_table
 def _pack(text: str) -> Pack:
     if not text:
         return BASE
-    # Imported here so that a race without a pack never pays for the reader.
+    # Imported here: without a pack nobody waits for its reader.
     from pyengine.content.packreader import load_pack
 
     return load_pack(text, "pack")

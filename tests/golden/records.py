@@ -100,5 +100,10 @@ def write(golden: Golden) -> str:
 
 def read() -> tuple[dict[str, str], list[Golden]]:
     """Return the file's header and its races."""
-    header, *lines = PATH.read_text(encoding="utf-8").splitlines()
-    return json.loads(header), [Golden(**json.loads(line)) for line in lines]
+    lines = PATH.read_text(encoding="utf-8").splitlines()
+    return json.loads(lines[0]), read_lines(lines)
+
+
+def read_lines(lines: list[str]) -> list[Golden]:
+    """Return the races of a file's lines, its header left out."""
+    return [Golden(**json.loads(line)) for line in lines[1:]]

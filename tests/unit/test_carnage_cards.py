@@ -296,13 +296,14 @@ def test_bumper_and_ram_change_the_size_in_slams(cards: dict[int, str], asked: i
     assert [event.crew for event in events if event.kind == "keep"] == [asked] * len(answers)
 
 
-@pytest.mark.parametrize(("face", "burns"), [("SM", True), ("L", False)])
-def test_a_hit_on_a_leak_burns_and_a_miss_does_not(face: str, burns: bool) -> None:
+@pytest.mark.parametrize(("face", "hit"), [("SM", True), ("L", False)])
+def test_a_hit_on_a_leak_burns_until_it_is_inoperable_and_a_miss_does_not(face: str, hit: bool) -> None:
     table = shooting_at("leak", 3, v3="c11")
     play(table, "step c10")
-    # The hit fills the second slot, and what is inoperable does not burn.
-    events = play(table, "shoot c11", face, *(["dent"] if burns else []))
-    assert not any(event.kind == "on-fire" for event in events)
+    events = play(table, "shoot c11", face, *(["dent"] if hit else []))
+    told = [event.kind for event in events if event.kind in ("on-fire", "inoperable", "fire-out")]
+    assert told == (["on-fire", "inoperable", "fire-out"] if hit else [])
+    assert not any(table.fire)
 
 
 def test_choke_gives_no_road_die_and_pedal_takes_it() -> None:

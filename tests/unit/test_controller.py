@@ -10,6 +10,7 @@ import pytest
 
 from app.controller import Controller
 from app.protocol import Hit
+from app.telling import log_of
 from pyengine.game import Game, Seat
 from pyengine.hexes import parse as space_of
 from pyengine.notation import dumps
@@ -305,6 +306,36 @@ def test_a_click_beside_what_is_lit_says_why() -> None:
     assert page.why.rule == "MOV-1"
 
 
+def test_a_click_on_the_road_before_the_drive_says_why() -> None:
+    dom, page = new_race()
+    dom.hear(Hit("board", x=150, y=250))
+    assert page.why is not None
+    assert not game_of(page).history
+
+
+def test_a_finger_on_the_road_only_picks() -> None:
+    dom, page = new_race()
+    drive(dom)
+    before = len(game_of(page).history)
+    assert page.race is not None
+    dom.hear(Hit("board", coarse=True, x=50, y=50))
+    assert str(page.race.picked) == "step a1"
+    assert len(game_of(page).history) == before
+    dom.hear(Hit("board", coarse=True, x=50, y=50))
+    assert str(game_of(page).history[before].action) == "step a1"
+
+
+def test_a_whole_drive_is_one_line_of_the_log() -> None:
+    game = Game.new([Seat("Ada"), Seat("Bo")], seed="dust")
+    first = game.table.turn
+    while game.table.turn == first:
+        game.apply(next((one for one in game.legal() if one.verb in ("drive", "stay")), game.legal()[0]))
+    drives = [line.text for line in log_of(game, None, True) if "onto the road" in line.text]
+    assert len(drives) == 1
+    assert drives[0].count(",") == game.table.die[game.history[0].action.b] - 1
+    assert not [line for line in log_of(game, None, True) if "drives to" in line.text]
+
+
 def test_events_are_shown_in_order_and_can_be_skipped() -> None:
     dom, page = new_race(speed="normal", driver_1="ai")
     assert page.race is not None
@@ -383,6 +414,12 @@ def test_export_and_import() -> None:
     other.run()
     assert game_of(its).hash() == game_of(page).hash()
     assert other.kept["race"] == text
+    fresh, _ = open_page()
+    fresh.hear(Hit("file", text="no race"))
+    assert "problem" in fresh.parts["dialog"]
+    assert 'data-form="setup"' in fresh.parts["dialog"]
+    fresh.hear(Hit("file", text=text))
+    assert fresh.kept["race"] == text
     other.hear(Hit("file", text="no race"))
     assert "no race" in other.parts["dialog"]
     assert game_of(its).hash() == game_of(page).hash()

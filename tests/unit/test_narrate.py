@@ -458,7 +458,10 @@ def test_prompts_of_the_start_and_of_a_move() -> None:
     table = scene({0: "c10"})
     names = plain_names(table.rules)
     first = prompt_at(table, None, names)
-    assert str(first) == "Ivory: assign a die. Turn 1 of 3. Without a die: small, medium and large."
+    assert (
+        str(first)
+        == "Ivory: assign a die. Turn 1 of 3. Pick a die, then its car. Without a die: small, medium and large."
+    )
     table.active, table.car, table.phase, table.moves, table.all_road = 0, 0, "move", 4, True
     now = prompt_at(table, None, names)
     assert now == ("Ivory: move the small car, 4 left.", "Road die possible: all road so far.", "MOV-4")

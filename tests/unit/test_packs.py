@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pyengine import content
 from pyengine.content.pack import BASE, Pack, PackError
-from pyengine.content.packlines import BYTES, DEPTH, LINE, Flaw, parse
+from pyengine.content.packlines import BYTES, DEPTH, LINE
 from pyengine.content.packreader import load_pack
 from pyengine.dice import SIZES
 from pyengine.hexes import DIRECTIONS
@@ -364,35 +364,6 @@ def test_the_docs_show_what_the_example_would_be_told():
 # Lines
 
 
-def test_every_key_has_its_line():
-    text = (
-        "# [no.table] = 1\n"
-        'a.b = "[x]\\"y = 2" # z = 3\n'
-        "c = '''\nd = 4\n[e]\n'''\n"
-        'f = """\ng = 5\\"""\nh = 6""""\n'
-        'i = [ # j = 7\n  { k = 8 }, "]",\n]\n'
-        " [ l . 'm n' ]\n"
-        '\t"o\\u0070" = { q = [1, 2] }\n'
-        "[[r]]\ns = 9\n[[r]]\n"
-    )
-    read = parse(text)
-    assert not isinstance(read, Flaw)
-    document, lines = read
-    assert document["f"] == 'g = 5"""\nh = 6"'
-    assert lines == {
-        ("a",): 2,
-        ("a", "b"): 2,
-        ("c",): 3,
-        ("f",): 7,
-        ("i",): 10,
-        ("l",): 13,
-        ("l", "m n"): 13,
-        ("l", "m n", "op"): 14,
-        ("r",): 15,
-        ("r", "s"): 16,
-    }
-
-
 def test_windows_and_a_byte_order_mark_do_not_move_lines():
     assert mistakes("\ufeffformat = 1\r\n\r\n[cars]\r\n[supply]\r\n")[0].startswith("line 3: cars")
 
@@ -509,8 +480,3 @@ def test_junk_in_any_place(path, junk):
     table[path[-1]] = junk
     lines = [f"{key} = {written(value)}" for key, value in document.items()]
     read_or_refused("\n".join(line if len(line) <= LINE else "" for line in lines))
-
-
-def test_parse_tells_a_flaw_from_a_document():
-    assert isinstance(parse("x = "), Flaw)
-    assert parse("") == ({}, {})

@@ -58,6 +58,9 @@ def test_a_corrupt_race_is_set_aside(kind: str) -> None:
     dom.run()
     assert page.race is not None
     assert dom.kept["aside"] == BROKEN[kind]
+    dom.press(ui="menu")
+    dom.press(ui="export-aside")
+    assert dom.downloads[-1] == ("race-set-aside.json", BROKEN[kind])
 
 
 def test_read_race_names_one_error() -> None:

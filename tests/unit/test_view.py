@@ -15,6 +15,7 @@ from app.view.menu import about_dialog, menu_dialog, rules_dialog, settings_dial
 from app.view.motion import motion
 from app.view.opening import opening_table
 from app.view.page import changed, first_picture, frame, parts
+from app.view.pieces import ASIDE
 from app.view.pit import drop
 from app.view.scene import Badge, LogLine, Prompt, Scene, Seat, Why, default_seats, scene
 from app.view.setup import Form, setup_dialog
@@ -345,3 +346,12 @@ def test_rules_and_answers_have_words() -> None:
     asked = parts(picture(table, why=why_not("No.", "ASG-1", tuple(legal(table)))))["why"]
     assert len(values(asked, "data-action")) == 6
     read(rules_dialog())
+
+
+def test_two_in_a_space_are_both_seen() -> None:
+    table = opening_table()
+    table.at[0] = table.at[4] = hexes.parse("c5")
+    drawn = board(scene(table, default_seats(4)), "wide")
+    places = [re.search(rf'data-vehicle="{one}"[^>]*translate\((\d+) (\d+)\)', drawn) for one in (0, 4)]
+    heights = [int(found.group(2)) for found in places if found]
+    assert heights == [250 - ASIDE, 250 + ASIDE]

@@ -26,6 +26,7 @@ def question(scene: Scene, asked: Asked) -> str:
     moved = asked.vehicle if who == "came" else asked.other
     outcome = f"{_the(scene, moved)} moves {way}." if who else ""
     name = scene.name(asked.crew)
+    both = scene.table.owner(asked.vehicle) == scene.table.owner(asked.other)
     answers = "".join(_answer(action, index == 0) for index, action in enumerate(asked.choices))
     return (
         f'<section class="ask c-{scene.colour(asked.crew)}" role="dialog" aria-labelledby="ask-h" '
@@ -33,8 +34,8 @@ def question(scene: Scene, asked: Asked) -> str:
         f'{emblem(scene.colour(asked.crew), initials(scene)[asked.crew], "lead")}<div class="ask-what"><h2 id="ask-h">'
         f'{esc(name)}: roll the slam again?</h2><p id="ask-p"><b>{esc(_the(scene, asked.vehicle))}</b> slams '
         f"<b>{esc(scene.car_name(asked.other))}</b> at {esc(where(asked.space))}. {esc(outcome)} "
-        "Yours is the larger; a second "
-        f"roll stands. {rule_button(asked.rule, f'Why? {asked.rule}')}</p></div>"
+        f"{'Both are yours' if both else 'Yours is the larger'}; a second roll stands. "
+        f"{rule_button(asked.rule, f'Why? {asked.rule}')}</p></div>"
         f'<div class="ask-cars">{_slammer(scene, asked.vehicle, "came in", moved == asked.vehicle)}'
         f'<div class="ask-dice">{_fallen("slam", who)}{_fallen("direction", way)}</div>'
         f"{_slammer(scene, asked.other, 'was there', moved == asked.other)}</div>"
@@ -77,7 +78,8 @@ def fallen(scene: Scene) -> str:
     for index, (name, face) in enumerate(scene.fallen):
         rolling = attrs(data_rolling=index == last)
         dice.append(
-            f"<figure{rolling}>{fx_die(name, face)}<figcaption>{esc(face_words(name, face))}</figcaption></figure>"
+            f"<figure><div{rolling}>{fx_die(name, face)}</div>"
+            f"<figcaption>{esc(face_words(name, face))}</figcaption></figure>"
         )
     return (
         f'<div class="fallen c-{scene.colour(scene.table.active)}" aria-hidden="true">{"".join(dice)}</div>'
@@ -87,7 +89,7 @@ def fallen(scene: Scene) -> str:
 def face_words(name: str, face: str) -> str:
     """Say what a face means, in a few letters."""
     if name == "slam":
-        return {"came": "came moves", "stood": "stood moves"}.get(face, face)
+        return {"came": "who came in", "stood": "who was there"}.get(face, face)
     if name == "shooting":
         return {"S": "small", "M": "medium", "L": "large", "SM": "small, medium"}.get(face, face)
     if name == "fire":

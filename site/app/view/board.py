@@ -15,6 +15,9 @@ from pyengine.ruleset import FACE_DOWN, ROAD, TOKEN_DRIP
 
 TOKEN_WORDS = {FACE_DOWN: "unknown token", TOKEN_DRIP: "oil marker"}
 
+FIRST_ROWS = -100
+"""The middle of a tall board that shows the first row and the last car of the starting area."""
+
 
 def view_box(scene: Scene, orientation: Orientation) -> str:
     """Return the part of the drawing that is shown: the whole road, lying or upright."""
@@ -73,7 +76,8 @@ def scroll_row(scene: Scene) -> float:
     if place is None:
         own = [p for car in table.cars_of(table.active) if (p := place_of(scene, car))]
         place = max(own, default=(0, 0))
-    return min(1.0, max(0.0, 1 - (place[0] + 120 - left) / (right - left)))
+    ahead = max(place[0] + 120, FIRST_ROWS)
+    return min(1.0, max(0.0, 1 - (ahead - left) / (right - left)))
 
 
 def mini(scene: Scene) -> str:

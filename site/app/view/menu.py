@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.view.markup import attrs, esc, icon
 from app.view.scene import SPEEDS, Scene
-from app.view.setup import REROLL_WORDS
+from app.view.setup import FILES, REROLL_WORDS
 from pyengine import content
 from pyengine.content.pack import BASE
 from pyengine.content.records import Rule
@@ -30,7 +30,7 @@ def _entry(verb: str, words: str, note: str = "") -> str:
     return f'<li><button data-ui="{esc(verb)}"><b>{esc(words)}</b>{small}</button></li>'
 
 
-def menu_dialog(scene: Scene, problem: str = "") -> str:
+def menu_dialog(scene: Scene, problem: str = "", *, aside: bool = False) -> str:
     """Draw the menu."""
     said = f'<p class="problem" role="alert">{esc(problem)}</p>' if problem else ""
     entries = (
@@ -39,9 +39,10 @@ def menu_dialog(scene: Scene, problem: str = "") -> str:
         _entry("rules", "Rules", f"every rule of {game_words(scene)}, in short"),
         _entry("supplies", "Piles and supplies", "what lies unseen, discarded and beside the board"),
         _entry("redo", "Redo") if scene.can_redo else "",
+        _entry("keys", "Keys", "the whole race by keyboard; ? shows them too"),
         _entry("export", "Export this race", "a file to keep or send"),
-        '<li><label class="file"><b>Import a race</b><small>from a file</small>'
-        '<input type="file" data-ui="import-file" accept=".json,.txt,application/json"></label></li>',
+        f'<li><label class="file"><b>Import a race</b><small>from a file</small>{FILES}</label></li>',
+        _entry("export-aside", "Export the race set aside", "it could not be read") if aside else "",
         _entry("about", "About"),
     )
     return _sheet(

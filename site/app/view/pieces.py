@@ -33,6 +33,8 @@ FORWARD = (62, 64, 67)
 GROUNDS = ((TOKEN_GLASS, "t-glass"), (TOKEN_RAMP, "t-ramp"), (TOKEN_FIRE, "t-fire"), (TOKEN_PIT, "t-pit"))
 """What these tokens make of their space, drawn under them."""
 TOKEN_WORDS = {kind.id: kind.name for kind in content.HAZARDS}
+ASIDE = 24
+"""How far to the side of the middle each of two vehicles in one space stands."""
 
 
 def place_of(scene: Scene, vehicle: Vehicle) -> tuple[int, int] | None:
@@ -43,7 +45,10 @@ def place_of(scene: Scene, vehicle: Vehicle) -> tuple[int, int] | None:
         return bay_spot(vehicle // 3, vehicle % 3, table.rules.crews) if table.rear == 0 else None
     if space == OUT or space < table.rear:
         return None
-    return spot(space, table.rear, FORWARD[table.size(vehicle)])
+    x, y = spot(space, table.rear, FORWARD[table.size(vehicle)])
+    together = table.vehicles_at(space)
+    # In a slam, and while drifting, two share a space: side by side both are seen.
+    return x, y + (0 if len(together) < 2 else ASIDE if vehicle == together[-1] else -ASIDE)
 
 
 def where(space: Space) -> str:

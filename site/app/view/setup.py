@@ -20,6 +20,7 @@ from pyengine.content import HouseRule
 
 MOST_CREWS = 4
 NAME_LENGTH, SEED_LENGTH = 24, 64
+FILES = '<input type="file" data-ui="import-file" accept=".json,.txt,application/json">'
 REROLL_WORDS: dict[Standing, str] = {
     "ask": "ask me",
     "hurt": "only if mine would be hurt",
@@ -109,12 +110,13 @@ def setup_dialog(form: Form) -> str:
         f"<fieldset><legend>Starting tile</legend>{_radios('start', starts(form), form.start)}</fieldset></div>"
         '<p class="duo teamnote">Two players, two crews each: six turns a round, a player\'s crews in any order.</p>'
         f'<div class="seats">{seats}</div>'
-        f'{_details("more", "House rules, seed, pace", form)}<div class="more">{rules}'
+        f'{_details("more", "Seed, pace, house rules", form)}<div class="more"><div class="pair">'
         f'<label class="field"><span>Seed</span><input{seed}></label>'
-        f"{_select('speed', 'Speed', SPEEDS, form.speed)}"
-        f'<label class="tick"><input{skip}><span>Skip what has only one answer</span></label></div></details>'
+        f"{_select('speed', 'Speed', SPEEDS, form.speed)}</div>"
+        f'<label class="tick"><input{skip}><span>Skip what has only one answer</span></label>{rules}</div></details>'
         f"{_packs(form)}"
-        f'<footer class="do">{back}<button class="go" type="submit" data-ui="start">Drive</button></footer></form>'
+        f'<footer class="do"><label class="go quiet file">Import a race{FILES}</label>{back}'
+        '<button class="go" type="submit" data-ui="start">Drive</button></footer></form>'
     )
 
 
