@@ -10,6 +10,7 @@ import pytest
 from app.controller import Controller
 from app.protocol import Hit
 from app.store import NeedsPack, read_race
+from app.view.geometry import spot
 from pyengine.content.pack import BASE
 from pyengine.content.packreader import load_pack
 from pyengine.notation import dumps
@@ -265,3 +266,19 @@ def test_every_drawn_why_of_carnage_is_answered() -> None:
             break
         press_something(dom, rng)
     assert len(rules) > 5
+
+
+def test_a_finger_on_the_board_shows_before_it_drives() -> None:
+    dom, page = new_race(None, driver_0="person", seed="finger")
+    rng = random.Random(1)
+    while game_of(page).table.phase != "move":
+        press_something(dom, rng)
+    step = game_of(page).legal()[0]
+    x, y = spot(step.a, game_of(page).table.rear)
+    done = len(game_of(page).history)
+    dom.hear(Hit("board", coarse=True, x=x, y=y))
+    assert page.race is not None
+    assert page.race.picked == step
+    assert len(game_of(page).history) == done
+    dom.hear(Hit("board", coarse=True, x=x, y=y))
+    assert len(game_of(page).history) > done
