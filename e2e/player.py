@@ -174,3 +174,36 @@ def shown_hash(page: Page) -> str:
 def words(page: Page, selector: str) -> str:
     """Return a region's text on one line."""
     return re.sub(r"\s+", " ", page.locator(selector).inner_text())
+
+
+class Follower(Mouse):
+    """Drives a race that was written down, by pressing what is visible."""
+
+    def __init__(self, page: Page, script: list[str]) -> None:
+        super().__init__(page, "")
+        self.script = script
+        self.done = 0
+
+    def decide(self) -> None:
+        """Do the next thing of the script that the page has not done by itself."""
+        found = wait_for_a_decision(self.page)
+        record = json.loads(run_js(self.page, 'localStorage.getItem("table.race")'))
+        given = sum(map(len, record["answers"]))
+        self.done = len(record["actions"]) + given
+        wanted = self.script[self.done]
+        if not self._press(found, wanted):
+            die = wanted.split()[1]
+            self.press(next(one for one in found if one.get("die") == die))
+            found = wait_for_a_decision(self.page)
+            assert self._press(found, wanted), f"{wanted} is not to be seen"
+        # A certain loss asks twice.
+        again = [one for one in seen(self.page) if one.get("action") == wanted and "deadly" in one]
+        if again:
+            self._press(again, wanted)
+
+    def _press(self, found: list[Seen], wanted: str) -> bool:
+        for one in found:
+            if one.get("action") == wanted:
+                self.press(one)
+                return True
+        return False

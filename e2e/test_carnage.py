@@ -10,11 +10,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import Opener, Site, run_js, shot, wait_until_ready
-from e2e.player import Mouse, over, seen, set_up, shown_hash, wait_for_a_decision, winner, words
+from e2e.player import Follower, Mouse, over, seen, set_up, shown_hash, wait_for_a_decision, winner, words
 from pyengine.content.pack import Pack
 from pyengine.content.packreader import load_pack
-from pyengine.game import Game
+from pyengine.game import Game, Seat
 from pyengine.notation import loads
+from tests.support import at_the_wheel, race
 
 TABLE: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 PACK = """format = 1
@@ -70,6 +71,32 @@ def test_a_whole_carnage_race_by_pointer_against_the_ai(open_page: Opener, site:
     assert "worker" not in words(page, "#log")
     told = {event.kind for entry in game.history for event in entry.events}
     assert told & {"on-fire", "goo", "salt", "card"}
+
+
+EVERYTHING = {
+    *("TER-FIRE", "TER-RAMP", "TER-GLASS", "TER-GOO", "TER-SALT"),
+    *("HAZ-QUAKE", "HAZ-WORM", "HAZ-PIT"),
+}
+
+
+def written_down(seed: str, crews: int) -> Game:
+    """Return a Carnage race of so many people, driven to its end without a page."""
+    game = Game.new([Seat("") for _ in range(crews)], carnage=True, seed=seed)
+    for _ in race(game, at_the_wheel(seed)):
+        pass
+    return game
+
+
+def test_a_whole_race_with_everything_carnage_has(open_page: Opener, site: Site) -> None:
+    seed = "carnage 530"
+    wanted = written_down(seed, 4)
+    assert {event.rule for entry in wanted.history for event in entry.events} >= EVERYTHING
+    page = open_carnage(open_page, site, seed, drivers="pppp")
+    script = [str(done) for entry in wanted.history for done in (entry.action, *entry.answers)]
+    Follower(page, script).race()
+    game = replayed(page)
+    assert game.hash() == wanted.hash()
+    assert [str(entry.action) for entry in game.history] == [str(entry.action) for entry in wanted.history]
 
 
 def test_fire_cards_and_supplies_are_told(open_page: Opener, site: Site) -> None:
