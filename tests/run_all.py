@@ -25,7 +25,7 @@ CHECK = {
 }
 TEST = {
     "build": [PYTHON, "site/build.py"],
-    "tests": [*_TOOL, "pytest"],
+    "tests": [*_TOOL, "pytest", "-n", "2"],
     "tests inside Pyodide": [PYTHON, "tests/pyodide/run.py"],
     "browser": [*_TOOL, "pytest", "e2e"],
 }

@@ -167,6 +167,8 @@ def new_game(
 
 def framed_game(frame: Frame, seed: str, drivers: str = "", **options: str) -> Game:
     """Return a seeded race of a kind."""
+    if frame.big_team:
+        drivers = drivers[:2] * 2  # a player's two crews have one driver
     return new_game(frame.crews, seed, drivers, carnage=frame.carnage, big_team=frame.big_team, **options)
 
 

@@ -42,3 +42,10 @@ def test_seats_fit_the_table() -> None:
     table = Game.new([Seat("A"), Seat("B")], seed="fit").table
     with pytest.raises(SetupError, match="3 seats for 2 crews"):
         Game(table, [Seat("A"), Seat("B"), Seat("C")], Game.new([Seat("A"), Seat("B")]).dice)
+
+
+def test_the_two_crews_of_a_player_have_one_driver() -> None:
+    seats = [Seat("a"), Seat("b", driver="ai"), Seat("c"), Seat("d", driver="ai")]
+    assert Game.new(seats, big_team=True, seed="x").table.rules.players == 2
+    with pytest.raises(SetupError, match="one driver"):
+        Game.new([*seats[:3], Seat("d")], big_team=True, seed="x")

@@ -245,7 +245,7 @@ def test_a_drifting_car_shares_a_space_with_one_other() -> None:
         ("=", "fire", FIRE, False, 1),
         ("=", "pit", ROCK, False, 1),
         ("=", "drip", ROAD, True, 1),
-        (".", "drip", OFF, False, 1),
+        (".", "drip", OFF, True, 1),
     ],
 )
 def test_what_a_space_acts_as(ground: str, token: str | None, terrain: int, is_road: bool, cost: int) -> None:
