@@ -36,7 +36,8 @@ What can be clicked (event delegation: look for the closest element with one of 
 --------------------------------------------------------------------------------------
 ``data-action="step c12"``   the text of a legal action (`pyengine.actions.parse`). With ``data-tap="pick"`` the first
                              tap picks it (``scene.picked``) and a second one, or the ribbon's button, plays it;
-                             without it one tap plays it. A deadly one carries ``data-deadly`` and always asks twice.
+                             without it one tap plays it. With ``data-tap="look"`` (a crew's plate when a Big Team
+                             chooses) a mouse picks first too. A deadly one carries ``data-deadly`` and always asks twice.
 ``data-why="step c12"``      an action that is not allowed: ask the game why and fill ``scene.why``. Never disabled.
 ``data-die="5"``             a free die in the hand: picks it up (``scene.held``) or puts it down; may be dragged
                              (``draggable="true"``).
@@ -53,8 +54,12 @@ speed                  next speed of ``SPEEDS``; with a value (``speed fast``) t
 rules                  open the rules of the catalogue (`rules_dialog`)
 menu                   open the menu (`menu_dialog`)
 settings, about        open these dialogs
+supplies               open the piles and supplies (`supplies_dialog`)
 setup                  open the set-up form
 start                  submit of the set-up form (``<form data-form="setup">``; field names in `setup.py`)
+pack <fingerprint>     race with this content pack; nothing for what is shipped
+pack-remove <fingerp.> forget a content pack
+pack-file              an ``<input type=file>``: a content pack comes in; the hit holds the form's fields
 again                  next race with the same crews
 export, import         a file out, a file in (the import is an ``<input type=file data-ui="import-file">``)
 crew 2                 show crew 2's cars in the pit (``scene.shown``); ``crew -1`` back to the active one
@@ -84,7 +89,8 @@ Functions
 - ``first_picture() -> str``: the body drawn at build time (`page.py`)
 - ``board(scene, orientation) -> str`` (`board.py`); ``scroll_row(scene) -> float``: the row a tall board should show
 - ``why_not(words, rule, legal) -> Why``, ``rule_card(rule) -> Why`` (`ask.py`)
-- ``setup_dialog(form)``, ``menu_dialog(...)``, ``settings_dialog(...)``, ``rules_dialog()``, ``about_dialog()``
+- ``setup_dialog(form)``, ``menu_dialog(...)``, ``settings_dialog(...)``, ``rules_dialog(carnage)``,
+  ``supplies_dialog(scene)``, ``about_dialog()``
 - ``log_lines(events, words, crew_of) -> tuple[LogLine, ...]`` (`log.py`)
 - ``motion(event, rear) -> Motion | None`` (`motion.py`)
 
