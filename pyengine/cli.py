@@ -9,10 +9,12 @@ import time
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from io import TextIOWrapper
+from pathlib import Path
 from typing import NoReturn
 
 import pyengine
 from pyengine import content
+from pyengine.content.pack import BASE, Pack, PackError
 from pyengine.dice import fresh_seed
 from pyengine.drivers import PLAIN, random_driver
 from pyengine.game import Game, Seat
@@ -76,7 +78,10 @@ def parser() -> argparse.ArgumentParser:
         sub.add_argument("--seed", help="the seed of the dice (a fresh one)")
         sub.add_argument("--carnage", action="store_true", help="with Carnage at Devil's Run")
         sub.add_argument("--big-team", action="store_true", help="two players run two crews each")
-        sub.add_argument("--start", default="1a", choices=("1a", "1b"), help="the rear tile's side (1a)")
+        sub.add_argument(
+            "--pack", metavar="FILE", help="tiles, cards, counts and dice of your own: docs/packs.md"
+        )
+        sub.add_argument("--start", default="1a", help="the rear tile's side: 1a or 1b (1a)")
         sub.add_argument(
             "--house",
             type=_house_rule,
@@ -104,7 +109,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     try:
         return _COMMANDS[options.command](options) or 0
-    except (WrongInput, SetupError, FileFault) as error:
+    except (WrongInput, SetupError, FileFault, PackError) as error:
         print(f"pyengine {options.command}: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -117,8 +122,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _play(options: argparse.Namespace) -> None:
+    pack = _pack(options)
     if options.load:
-        game = load(options.load)
+        game = load(options.load, pack)
     else:
         options.crews = options.crews or (4 if options.big_team else 2)
         game = Game.new(
@@ -126,10 +132,26 @@ def _play(options: argparse.Namespace) -> None:
             options=dict(options.house),
             carnage=options.carnage,
             big_team=options.big_team,
+            pack=pack,
             start=options.start,
             seed=options.seed,
         )
     Terminal(game, PLAIN, sys.stdin, sys.stdout).run()
+
+
+def _pack(options: argparse.Namespace) -> Pack:
+    """Return the content to race with; raises WrongInput, PackError with a line for each mistake."""
+    if not options.pack:
+        return BASE
+    # Imported here: a race without a pack does not wait for its reader.
+    from pyengine.content.packreader import load_pack
+
+    path = Path(options.pack)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise WrongInput(f"cannot read the pack {path}: {error}") from error
+    return load_pack(text, path.name)
 
 
 def _seats(options: argparse.Namespace) -> list[Seat]:
@@ -153,7 +175,13 @@ def _seats(options: argparse.Namespace) -> list[Seat]:
 def _simulate(options: argparse.Namespace) -> None:
     seed = options.seed if options.seed is not None else fresh_seed()
     heard, done = _bar(options.n)
-    rules = ruleset(options.crews, dict(options.house), carnage=options.carnage, big_team=options.big_team)
+    rules = ruleset(
+        options.crews,
+        dict(options.house),
+        carnage=options.carnage,
+        big_team=options.big_team,
+        pack=_pack(options),
+    )
     try:
         tally = simulate(
             options.n,

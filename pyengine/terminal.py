@@ -10,9 +10,10 @@ from typing import TextIO
 
 from pyengine import content
 from pyengine.actions import Action, UnknownAction
+from pyengine.content.pack import BASE, Pack
 from pyengine.drivers import Driver
 from pyengine.events import Event
-from pyengine.game import Entry, Game, IllegalAction, NothingToUndo
+from pyengine.game import Entry, Game, IllegalAction, NothingToUndo, PackMissing
 from pyengine.narrate import Line, Names, action_words, names_of, refusal_words, story, undo_words
 from pyengine.notation import dumps, loads
 from pyengine.prompts import prompt
@@ -45,11 +46,13 @@ def save(game: Game, path: str) -> None:
         raise FileFault(f"cannot save {path}: {error}") from error
 
 
-def load(path: str) -> Game:
+def load(path: str, pack: Pack = BASE) -> Game:
     """Read a race from a file and play it up to where it stopped; raises FileFault."""
     try:
         with open(path, encoding="utf-8") as file:
-            return Game.replay(loads(file.read(RECORD_LIMIT + 1)))
+            return Game.replay(loads(file.read(RECORD_LIMIT + 1)), pack=pack)
+    except PackMissing as error:
+        raise FileFault(f"cannot load {path}: {error}; give its file with --pack") from error
     except (OSError, ValueError) as error:
         raise FileFault(f"cannot load {path}: {error}") from error
 
@@ -239,6 +242,6 @@ class Terminal:
     def _load(self, path: str) -> None:
         if not path:
             raise FileFault("write load and a file's name")
-        self.game = load(path)
+        self.game = load(path, self.game.table.rules.pack)
         self.road = ""
         self.show()

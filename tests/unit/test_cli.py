@@ -331,7 +331,7 @@ def test_the_catalogue_is_read(capsys: pytest.CaptureFixture[str]) -> None:
         ("play --house fast", "name=value"),
         ("play --house fast=yes", "no house rule is called 'fast'"),
         ("play --house worm-ties=no", "worm-ties is one of"),
-        ("play --start 2a", "invalid choice: '2a'"),
+        ("play --start 2a", "1a or 1b, not '2a'"),
         ("play --load /nowhere", "cannot load /nowhere"),
         ("simulate -n 0", "'0' is no number"),
         ("simulate -n x", "'x' is no number"),
@@ -401,3 +401,27 @@ def test_a_terminal_without_the_letters_gets_question_marks() -> None:
     )
     assert b"Zo" in done.stdout
     assert done.stderr == b""
+
+
+def test_a_pack_is_played_named_in_the_save_and_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack, bad, kept = tmp_path / "box.toml", tmp_path / "bad.toml", tmp_path / "race.json"
+    pack.write_text('format = 1\nname = "My box"\n[die.road]\nfaces = [3, 3, 3, 3, 3, 3]\n')
+    bad.write_text("format = 1\n[die.road]\nfaces = [1]\n[card.none]\n")
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"1\nsave {kept}\nload {kept}\nquit\n"))
+    status, out, _ = typed(capsys, "play", "--pack", str(pack), "--seed", "a")
+    assert (status, "Road die: 3" in out) == (0, True)
+    assert json.loads(kept.read_text())["pack"]["name"] == "My box"
+    status, _, said = typed(capsys, "play", "--load", str(kept))
+    assert (status, "'My box'; give its file with --pack" in said) == (2, True)
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert typed(capsys, "play", "--load", str(kept), "--pack", str(pack))[0] == 0
+    status, out, _ = typed(capsys, "simulate", "-n", "2", "--crews", "2", "--pack", str(pack))
+    assert (status, "2 races" in out) == (0, True)
+    status, _, said = typed(capsys, "play", "--pack", str(bad))
+    assert status == 2
+    assert "line 3: die.road.faces" in said
+    assert "line 4: card.none" in said
+    status, _, said = typed(capsys, "simulate", "--pack", str(tmp_path / "none.toml"))
+    assert (status, "cannot read the pack" in said) == (2, True)
