@@ -29,7 +29,10 @@ TEST = {
     "tests inside Pyodide": [PYTHON, "tests/pyodide/run.py"],
     "browser": [*_TOOL, "pytest", "e2e"],
 }
-SOAK = {"soak": [*_TOOL, "pytest", "-m", "soak"]}
+SOAK = {
+    "a million actions": [*_TOOL, "tests.property.rule_report"],
+    "soak": [*_TOOL, "pytest", "-n", "2", "-m", "soak"],
+}
 BENCH = {"benchmarks": [*_TOOL, "pytest", "-s", "tests/benchmarks"]}
 WANTED = {"check": CHECK, "test": {**CHECK, **TEST}, "soak": SOAK, "bench": BENCH}
 
