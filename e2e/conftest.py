@@ -24,6 +24,7 @@ import serve
 ROOT = Path(__file__).resolve().parents[1]
 DIST = ROOT / "dist"
 SHOTS = ROOT / "shots"
+SIZES = ((360, 740), (1920, 1080), (1366, 768))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 # As root in a container without a screen; the rest keeps the browser from calling its maker.
 _FLAGS = """
@@ -185,3 +186,15 @@ def shot(page: Page, name: str) -> None:
     """Keep a picture of the page in shots/."""
     SHOTS.mkdir(exist_ok=True)
     page.screenshot(path=SHOTS / f"{name}.png")
+
+
+def shot_at_every_size(page: Page, name: str) -> None:
+    """Keep a picture for a phone, a laptop and a wide screen, and leave the page at the laptop's size.
+
+    At none of them may anything stick out at the side.
+    """
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(250)
+        shot(page, f"{name}-{width}")
+        assert run_js(page, "document.documentElement.scrollWidth <= innerWidth"), f"{name} at {width}"

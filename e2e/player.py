@@ -182,24 +182,30 @@ class Follower(Mouse):
     def __init__(self, page: Page, script: list[str]) -> None:
         super().__init__(page, "")
         self.script = script
-        self.done = 0
 
     def decide(self) -> None:
         """Do the next thing of the script that the page has not done by itself."""
+        for _ in range(60):
+            if over(self.page) or self._follow():
+                return
+            # The page has just done what had one answer; look again.
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"what comes next is not to be seen among {seen(self.page)}")
+
+    def _follow(self) -> bool:
         found = wait_for_a_decision(self.page)
         record = json.loads(run_js(self.page, 'localStorage.getItem("table.race")'))
-        given = sum(map(len, record["answers"]))
-        self.done = len(record["actions"]) + given
-        wanted = self.script[self.done]
+        wanted = self.script[len(record["actions"]) + sum(map(len, record["answers"]))]
         if not self._press(found, wanted):
-            die = wanted.split()[1]
-            self.press(next(one for one in found if one.get("die") == die))
-            found = wait_for_a_decision(self.page)
-            assert self._press(found, wanted), f"{wanted} is not to be seen"
+            dice = [one for one in found if one.get("die") and one["die"] in wanted.split()]
+            if not dice:
+                return False
+            self.press(dice[0])
+            if not self._press(wait_for_a_decision(self.page), wanted):
+                return False
         # A certain loss asks twice.
-        again = [one for one in seen(self.page) if one.get("action") == wanted and "deadly" in one]
-        if again:
-            self._press(again, wanted)
+        self._press([one for one in seen(self.page) if "deadly" in one], wanted)
+        return True
 
     def _press(self, found: list[Seen], wanted: str) -> bool:
         for one in found:
