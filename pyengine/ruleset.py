@@ -15,7 +15,7 @@ ROAD, OFF, MUD, ROCK, GOO, GLASS, RAMP, FIRE, SALT = range(9)
 TOKEN_ROAD, TOKEN_MUD, TOKEN_OIL, TOKEN_MINE, TOKEN_WRECK, TOKEN_QUAKE, TOKEN_WORM = range(7)
 TOKEN_GLASS, TOKEN_RAMP, TOKEN_FIRE, TOKEN_PIT, TOKEN_DRIP = range(7, 12)
 DENT, SHRAPNEL, DAZED, BLAST, SKID = range(5)
-ONGOING, ON_FIRE, MINOR = range(10, 13)
+ONGOING, ON_FIRE = 10, 11
 BLANK = -1
 # A damage slot holds a token's kind, or an ongoing effect with its card: ``CARD + number`` (DMG-ONGOING).
 CARD = 100

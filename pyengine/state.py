@@ -209,11 +209,6 @@ class Table:
         new.winner = self.winner
         return new
 
-    def become(self, other: Table) -> None:
-        """Take over another table's fields; used to go back to where an action began."""
-        for field in Table.__slots__:
-            setattr(self, field, getattr(other, field))
-
     def facts(self) -> tuple[object, ...]:
         """Return every field but the rules as plain, ordered data: what a hash and a comparison read."""
         return (sorted(self.tokens.items()), *_FACTS(self))
