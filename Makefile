@@ -34,7 +34,7 @@ test: setup-browser
 soak: setup
 	@$(PY) tests/run_all.py soak
 
-bench: setup
+bench: setup-browser
 	@$(PY) tests/run_all.py bench
 
 lock: setup

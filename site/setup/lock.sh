@@ -12,5 +12,6 @@ lock() { # name, where it will run
     "$@" --output-file "site/locks/$name.lock" "site/locks/$name.in"
 }
 lock dev --universal --python-version 3.11
+lock bench --universal --python-version 3.11
 lock browser --python-version 3.13 --python-platform linux --only-binary :all:
 npm install --package-lock-only --silent

@@ -1,126 +1,58 @@
-"""Measures of the engine: random play, and the calls it is made of, as ratios to a fixed loop."""
+"""The engine's own rows, each repeat in a process of its own."""
 
 from __future__ import annotations
 
-import random
-import time
-from collections.abc import Callable
-from typing import NamedTuple
+import json
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
-from pyengine.dice import Seeded
-from pyengine.game import Game
-from pyengine.rules.referee import RaceReferee, legal, refuse
-from pyengine.state import Table
-from tests.support import at_random, new_game, race
+from tests.benchmarks.rows import Row
 
+ROOT = Path(__file__).resolve().parents[2]
 
-class Measure(NamedTuple):
-    """What was measured, in microseconds a call, and how many of the fixed loop fit in it."""
-
-    name: str
-    micros: float
-    loops: float
-
-
-def fixed_loop() -> int:
-    """Do a fixed piece of plain Python: what everything else is measured against."""
-    total = 0
-    row = list(range(64))
-    for number in range(200):
-        row[number % 64] += number
-        total += row[(number * 7) % 64] & 15
-    return total
+_NAMES = {
+    **{
+        f"{crews} {kind} {how}": (f"random play, {crews} crews, {kind}, {told}", "actions/s")
+        for crews in (2, 4)
+        for kind in ("base", "carnage")
+        for how, told in (("table", "on a table"), ("game", "by Game"))
+    },
+    "game ms": ("a whole random race, 4 crews, on a table", "ms"),
+    "legal": ("legal()", "µs"),
+    "apply": ("Game.apply()", "µs"),
+    "copy": ("Table.copy()", "µs"),
+    "hash": ("Table.hash()", "µs"),
+    "game copy": ("Game.copy() after 60 actions", "µs"),
+    "one game kb": ("most memory of one race by Game (tracemalloc)", "kB"),
+    "50 games mb": ("most memory of a process that keeps 50 races", "MB"),
+}
 
 
-def micros(work: Callable[[], object], seconds: float) -> float:
-    """Return the best of five averages of a call, in microseconds of this process's time."""
-    count, spent = 1, 0.0
-    while True:
-        begin = time.process_time()
-        for _ in range(count):
-            work()
-        spent = time.process_time() - begin
-        if spent > seconds / 10:
-            break
-        count *= 4
-    best = spent / count
-    for _ in range(4):
-        begin = time.process_time()
-        for _ in range(count):
-            work()
-        best = min(best, (time.process_time() - begin) / count)
-    return best * 1e6
+class Unmeasured(Exception):
+    """Something could not be measured; the message says what and why."""
 
 
-def race_through_game(crews: int, seed: str) -> int:
-    """Play a race by ``Game``, with history, hashes and undo; return its actions and answers."""
-    return sum(1 for _ in race(new_game(crews, seed), at_random(seed)))
+def figures(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> dict[str, float]:
+    """Run a program in the repository and return the JSON of its last line."""
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Unmeasured(f"{' '.join(map(str, command))} failed:\n{(done.stdout + done.stderr)[-2000:]}")
+    found: dict[str, float] = json.loads(done.stdout.strip().splitlines()[-1])
+    return found
 
 
-def race_on_a_table(crews: int, seed: str) -> int:
-    """Play a race on a bare table, as a search does; return its actions."""
-    table = new_game(crews, seed).table
-    rng, dice = random.Random(seed), Seeded(seed)
-    count = 0
-    while table.phase != "over":
-        action = rng.choice(legal(table))
-        RaceReferee(table, dice, asker=lambda _table, question: question.choices[1]).run(action)
-        count += 1
-    return count
+def ours(seconds: float, names: Sequence[str], python: str = sys.executable) -> dict[str, float]:
+    """Return the figures of our workloads, run by a Python in a fresh process."""
+    return figures([python, "-m", "tests.benchmarks.workloads", str(seconds), *names])
 
 
-def rate(play: Callable[[int, str], int], crews: int, seconds: float) -> float:
-    """Return actions a second of process time over whole races."""
-    actions, number = 0, 0
-    begin = time.process_time()
-    while (spent := time.process_time() - begin) < seconds or not actions:
-        actions += play(crews, f"rate {number}")
-        number += 1
-    return actions / spent
-
-
-def tables(crews: int) -> list[Table]:
-    """Return tables spread over a race."""
-    game = new_game(crews, "bench")
-    return [game.table.copy() for at, _ in enumerate(race(game, at_random("bench"))) if at % 16 == 3]
-
-
-def measures(seconds: float) -> list[Measure]:
-    """Measure everything; ``seconds`` is about what each line takes."""
-    loop = micros(fixed_loop, seconds)
-    rows = [Measure("the fixed loop", loop, 1.0)]
-    for crews in (2, 4):
-        for name, play in (("on a table", race_on_a_table), ("by Game", race_through_game)):
-            one = 1e6 / rate(play, crews, seconds)
-            rows.append(Measure(f"an action of random play, {crews} crews, {name}", one, one / loop))
-    some = tables(4)
-    each: dict[str, Callable[[Table], object]] = {
-        "legal": legal,
-        "refuse what is legal": lambda table: refuse(table, legal(table)[0]),
-        "copy": Table.copy,
-        "hash": Table.hash,
-        "check": Table.check,
-    }
-    for name, call in each.items():
-        one = micros(lambda call=call: [call(table) for table in some], seconds) / len(some)  # type: ignore[misc]
-        rows.append(Measure(f"{name}, 4 crews", one, one / loop))
-    game = Game.replay(new_game(4, "bench").record())
-    action = game.legal()[0]
-
-    def there_and_back() -> None:
-        game.apply(action)
-        game.undo()
-
-    one = micros(there_and_back, seconds)
-    rows.append(Measure("Game.apply and undo, 4 crews", one, one / loop))
-    return rows
-
-
-def report(rows: list[Measure]) -> str:
-    """Return the measures as lines."""
-    width = max(len(row.name) for row in rows)
-    lines = [f"{'':{width}}  {'µs':>9}  {'loops':>8}  {'a second':>10}"]
-    lines += [
-        f"{row.name:{width}}  {row.micros:9.2f}  {row.loops:8.3f}  {1e6 / row.micros:10,.0f}" for row in rows
+def measure(rounds: int, seconds: float) -> list[Row]:
+    """Measure the engine on the Python that runs this."""
+    # Memory first of all in a process of its own, which nothing else has grown.
+    plain = [name for name in _NAMES if name != "50 games mb"]
+    runs = [ours(seconds, plain) | ours(seconds, ["50 games mb"]) for _ in range(rounds)]
+    return [
+        Row("engine", title, unit, tuple(run[name] for run in runs)) for name, (title, unit) in _NAMES.items()
     ]
-    return "\n".join(lines)
