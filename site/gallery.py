@@ -265,10 +265,10 @@ def document(body: str, theme: str) -> str:
 
 
 def main(out: Path) -> None:
-    """Write all pages, by day and by night."""
+    """Write all pages, by day, by night and in strong contrast."""
     out.mkdir(parents=True, exist_ok=True)
     for name, body in bodies():
-        for theme in ("light", "dark"):
+        for theme in ("light", "dark", "contrast"):
             (out / f"{name}-{theme}.html").write_text(document(body, theme))
     print(f"{out.resolve()}: {len(list(out.glob('*.html')))} pages")
 

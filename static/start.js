@@ -14,7 +14,9 @@
   root.dataset.state = "loading";
 
   // The theme of the device, before anything is painted; the table's settings may choose another later.
-  root.dataset.theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const wished = (wish) => matchMedia(wish).matches;
+  root.dataset.theme = wished("(prefers-contrast: more)") ? "contrast"
+    : wished("(prefers-color-scheme: dark)") ? "dark" : "light";
 
   if (typeof WebAssembly !== "object") {
     document.addEventListener("DOMContentLoaded", () =>

@@ -11,7 +11,7 @@ from pyengine.content.pack import BASE
 from pyengine.game import Game
 
 SPEED_NAMES = tuple(name for name, _ in SPEEDS)
-THEMES = ("auto", "light", "dark")
+THEMES = ("auto", "light", "dark", "contrast")
 
 
 def standing(value: object) -> Standing:

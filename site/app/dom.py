@@ -17,8 +17,10 @@ from app.protocol import Cancel, Hit, StorageError
 from app.view.scene import Orientation
 
 PREFIX = "table."
-TALL = "(max-width: 700px)"
+TALL = "(max-aspect-ratio: 5/6), (max-width: 43.75em) and (max-aspect-ratio: 1/1)"
+"""When the road goes up; the style sheet says the same (92-narrow.css)."""
 DARK = "(prefers-color-scheme: dark)"
+STRONG = "(prefers-contrast: more)"
 CALM = "(prefers-reduced-motion: reduce)"
 PRESSED = "[data-action],[data-why],[data-die],[data-rule],[data-ui]"
 NAMES = ("action", "why", "die", "rule", "ui")
@@ -63,7 +65,8 @@ class Browser:
         self._on(self._element("dialog"), "cancel", lambda event: event.preventDefault())
         self._on(self._element("scroller"), "scroll", lambda event: self._frame_mini())
         self._on(js.matchMedia(TALL), "change", lambda event: self._hear(Hit("turned")))
-        self._on(js.matchMedia(DARK), "change", lambda event: self.theme(self._theme))
+        for wish in (DARK, STRONG):
+            self._on(js.matchMedia(wish), "change", lambda event: self.theme(self._theme))
         for name, act in (("pointermove", self._move), ("pointerup", self._up), ("pointercancel", self._up)):
             self._proxies[name] = create_proxy(act)
 
@@ -263,10 +266,12 @@ class Browser:
                 element.classList.add(css)
 
     def theme(self, name: str) -> None:
-        """Show the page by day or by night."""
+        """Show the page by day, by night or in strong contrast; `auto` is as the device wishes."""
         self._theme = name
-        dark = js.matchMedia(DARK).matches if name == "auto" else name == "dark"
-        js.document.documentElement.dataset.theme = "dark" if dark else "light"
+        if name == "auto":
+            wished = {"contrast": STRONG, "dark": DARK}
+            name = next((theme for theme, wish in wished.items() if js.matchMedia(wish).matches), "light")
+        js.document.documentElement.dataset.theme = name
 
     def ready(self) -> None:
         """Say that a person can act."""

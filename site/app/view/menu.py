@@ -16,7 +16,7 @@ OWNERS = (
     "part in this."
 )
 NOTICE = f"{OWNERS} All words and drawings are our own; nothing you do here leaves this device."
-THEMES = (("auto", "As the device"), ("light", "Day"), ("dark", "Night race"))
+THEMES = (("auto", "As the device"), ("light", "Day"), ("dark", "Night race"), ("contrast", "High contrast"))
 
 
 def _sheet(title: str, inner: str, kind: str = "") -> str:

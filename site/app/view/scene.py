@@ -85,7 +85,7 @@ class Settings(NamedTuple):
     """What people chose for this table."""
 
     speed: str = "normal"
-    theme: Literal["auto", "light", "dark"] = "auto"
+    theme: Literal["auto", "light", "dark", "contrast"] = "auto"
     autoskip: bool = True
     words: bool = False
     log_open: bool = False
