@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 from coloraide import Color
 
+from app.view.motifs import card_mark, motif
+from pyengine import content
+
 ROOT = Path(__file__).resolve().parents[2]
 SHEETS = sorted((ROOT / "static" / "css").glob("*.css"))
 TOKENS = next(path for path in SHEETS if path.name == "10-tokens.css").read_text()
@@ -147,6 +150,16 @@ def test_only_the_tokens_hold_colours_and_text_follows_the_chosen_size(path: Pat
             re.search(inside_drawings, one.strip()) for one in selectors.split(",")
         )
         assert not fixed or drawing, f"{selectors.strip()}: {fixed and fixed[0]}"
+
+
+def test_every_tile_and_card_has_a_drawing_of_its_own() -> None:
+    art = (ROOT / "static" / "art.svg").read_text()
+    tiles = [motif(side.name) for side in content.TILES]
+    cards = [card_mark(card.id) for card in content.CARDS]
+    for drawn, plain in ((tiles, "m-mesa"), (cards, "k-any")):
+        assert len(set(drawn)) == len(drawn)
+        assert plain not in drawn
+    assert not [one for one in [*tiles, *cards, motif("?"), card_mark("?")] if f'id="{one}"' not in art]
 
 
 def test_every_token_used_is_defined() -> None:

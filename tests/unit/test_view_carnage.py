@@ -98,7 +98,18 @@ def test_every_terrain_and_token_is_drawn_from_the_sprite(pytestconfig: pytest.C
         table.tokens = {TILE + 7 * index: kind for index, kind in enumerate(kinds)}
         for way in ("wide", "tall"):
             used |= set(re.findall(r'href="#([\w-]+)"', board(picture(table), way)))
-    assert {"t-goo", "t-glass", "t-ramp", "t-fire", "t-pit", "drip", "i-pit", "i-worm", "i-quake"} <= used
+    assert {
+        "t-goo",
+        "t-glass",
+        "t-ramp",
+        "t-char",
+        "t-flames",
+        "t-pit",
+        "drip",
+        "i-pit",
+        "i-worm",
+        "i-quake",
+    } <= used
     dice = "".join(fx_die(name, face) for name, faces in ruleset(2, carnage=True).pack.dice for face in faces)
     dice += fx_die("road", "4") + fx_die("movement", "9") + fx_die("shooting", "SML")
     used |= set(re.findall(r'href="#([\w-]+)"', dice + damage_nut("ongoing-jam") + damage_nut("fire")))

@@ -45,7 +45,7 @@ def pieces(scene: Scene, orientation: Orientation) -> str:
         (
             patches(scene),
             tokens(scene, orientation),
-            lit.reach(scene),
+            lit.reach(scene, orientation),
             lit.trail(scene),
             headlights(scene),
             lit.lit(scene),

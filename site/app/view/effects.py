@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.view.markup import DAMAGE_WORDS, attrs, esc
+from app.view.markup import DAMAGE_WORDS, attrs, esc, icon
+from app.view.motifs import card_mark
 from app.view.scene import Scene
 from pyengine.content.records import Card
 from pyengine.ruleset import CARD, damage_name
@@ -53,7 +54,8 @@ def marks(scene: Scene, car: Vehicle) -> list[str]:
     for card in cards_on(table, car):
         words = f"{card.name}: {card.text} Until repaired ({card.rule})"
         state = attrs(class_="mark card", data_rule=card.rule, title=words, aria_label=words)
-        out.append(f"<button{state}><span><b>{esc(card.name)}.</b> {esc(card.text)}</span></button>")
+        mark = icon(card_mark(card.id))
+        out.append(f"<button{state}>{mark}<span><b>{esc(card.name)}.</b> {esc(card.text)}</span></button>")
     return out
 
 

@@ -15,17 +15,19 @@ from app.view.geometry import (
     tile_spaces,
 )
 from app.view.markup import esc
+from app.view.motifs import motif
 from app.view.scene import Orientation, Scene
 from pyengine.hexes import LANE_LETTERS, LANES, ROWS, START, TILE, Space
 from pyengine.ruleset import TERRAIN_NAMES
 from pyengine.state import Table
 
-SINGLE = ("rock", "goo", "glass", "ramp", "fire")
+SINGLE = ("rock", "goo", "glass", "ramp")
 """Terrain drawn space by space."""
 
 LEFT, RIGHT, FAR_LEFT = -90, 2700, -470
-TOP, BOTTOM = -88, 644
-SCRUB = {0: "t-scrub1", 1: "t-scrub2", 2: "t-scrub3"}
+TOP, BOTTOM = -102, 644
+SCRUB = (1, 2, 3, 1, 4, 2, 5, 3, 6, 2, 1)
+"""Which piece of scrub grows where, over and over; the skull is rare."""
 
 
 def at_start(table: Table) -> bool:
@@ -82,12 +84,13 @@ def _ground(
         _kerbs(not rear),
         "" if rear else _paddock(bays, turn),
         _melted(kinds, rear),
+        _murals(tiles, turn),
         '<path class="skids" d="M40 122C300 130 380 210 520 240S760 340 900 352M60 150C300 158 372 236 512 268S750 366 '
         "900 380M900 34C1150 30 1300 60 1500 130S1900 250 2350 236M900 60C1140 58 1280 86 1490 158S1890 278 2350 "
         '262"/>',
         f'<path class="net" d="{outline(sorted(everything), rear)}"/>',
         f'<path class="paint" d="{_paint(set(kinds.get("road", ())), rear)}"/>',
-        _singles(kinds, rear),
+        _singles(kinds, rear, turn),
         _scrub(kinds, set(symbols), rear, turn),
         _seams(not rear),
         _finish(turn) if finish else _road_ahead(words, turn),
@@ -137,12 +140,16 @@ def _paint(road: set[Space], rear: Space) -> str:
     return "".join(dashes)
 
 
-def _singles(kinds: dict[str, list[Space]], rear: Space) -> str:
+def _singles(kinds: dict[str, list[Space]], rear: Space, turn: str) -> str:
     out = []
     for kind in SINGLE:
         for space in kinds.get(kind, ()):
             x, y = corner(space, rear)
             out.append(f'<use href="#t-{kind}" x="{x}" y="{y}"/>')
+    for space in kinds.get("fire", ()):
+        (x, y), (at, side) = corner(space, rear), spot(space, rear)
+        out.append(f'<use href="#t-char" x="{x}" y="{y}"/>')
+        out.append(f'<g transform="translate({at} {side}){turn}"><use href="#t-flames"/></g>')
     for space in kinds.get("mud", ()):
         if space % 3 == 0:
             x, y = spot(space, rear)
@@ -157,8 +164,9 @@ def _scrub(kinds: dict[str, list[Space]], symbols: set[Space], rear: Space, turn
         if space in symbols or pick > 5:
             continue
         x, y = spot(space, rear, 54 + space * 13 % 22)
+        grows = SCRUB[(space * 5 + rear) % len(SCRUB)]
         out.append(
-            f'<g transform="translate({x} {y - 12 + space * 29 % 26}){turn}"><use href="#{SCRUB[pick % 3]}"/></g>'
+            f'<g transform="translate({x} {y - 12 + space * 29 % 26}){turn}"><use href="#t-scrub{grows}"/></g>'
         )
     return "".join(out)
 
@@ -233,15 +241,34 @@ def _finish_words(table: Table) -> str:
     return "The first crew out brings the finish"
 
 
+def _murals(tiles: Tiles, turn: str) -> str:
+    """Paint each tile's motif large on its ground, faded like old paint."""
+    return "".join(
+        f'<g class="mural" transform="translate({800 * index + 425} 300){turn} scale(6.4)">'
+        f'<use href="#{motif(name)}"/></g>'
+        for index, (_, name, _) in enumerate(tiles)
+    )
+
+
 def _names(tiles: Tiles, orientation: Orientation) -> str:
     out = []
     for index, (number, name, _) in enumerate(tiles):
         text = f'<tspan class="tno">{number}</tspan> {esc(name)}'
         if orientation == "tall":
-            turned = f'<g transform="translate({800 * index + 62} 300) rotate(90)">'
-            out.append(f'{turned}<text class="tname tall" text-anchor="middle">{text}</text></g>')
+            start = 34 - 6.8 * len(f"{number} {name}")
+            out.append(
+                f'<g transform="translate({800 * index + 62} 300) rotate(90)">'
+                f'<g transform="translate({start - 42:g} -13) scale(.86)"><rect class="sign" x="-32" y="-31" width="64" '
+                f'height="58" rx="9"/><use class="motif" href="#{motif(name)}" transform="scale(.84)"/></g>'
+                f'<text class="tname tall" x="34" text-anchor="middle">{text}</text></g>'
+            )
         else:
-            out.append(f'<text class="tname" x="{800 * index + 30}" y="-46">{text}</text>')
+            out.append(
+                f'<g transform="translate({800 * index + 44} -68)"><path class="sign" d="M-21 24V44M21 24V44"/>'
+                f'<rect class="sign" x="-32" y="-31" width="64" height="58" rx="9"/>'
+                f'<use class="motif" href="#{motif(name)}" transform="scale(.84)"/></g>'
+                f'<text class="tname" x="{800 * index + 92}" y="-50">{text}</text>'
+            )
     return "".join(out)
 
 

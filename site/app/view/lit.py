@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.view.geometry import CHEVRON, corner, spot
+from app.view.geometry import CHEVRON, corner, outline, spot
 from app.view.ground import upright
 from app.view.markup import attrs, esc
 from app.view.pieces import FORWARD, token_face
@@ -229,13 +229,18 @@ def badge_face(badge: Badge, picked: bool = False) -> str:
     )
 
 
-def reach(scene: Scene) -> str:
-    """Draw a small chevron in each space that may be reached."""
-    out = []
-    for space in scene.reach:
-        x, y = spot(space, scene.table.rear, 56)
-        out.append(f"M{x} {y - 12}l14 12-14 12")
-    return f'<path class="reach" d="{"".join(out)}"/>' if out else ""
+def reach(scene: Scene, orientation: Orientation) -> str:
+    """Draw the spaces that may be reached as one soft light, with the moves it takes in each."""
+    if scene.busy or not scene.reach:
+        return ""
+    rear, turn = scene.table.rear, upright(orientation)
+    near = {action.a for action in scene.actions("step")}
+    far = [space for space in sorted(scene.reach) if space not in near]
+    counts = []
+    for space in far:
+        x, y = spot(space, rear)
+        counts.append(f'<text transform="translate({x} {y}){turn}" y="10">{scene.reach[space]}</text>')
+    return f'<g class="reach"><path d="{outline(far, rear)}"/>{"".join(counts)}</g>'
 
 
 def trail(scene: Scene) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from app.view.motifs import card_mark
 from pyengine import content
 from pyengine.actions import Action
 
@@ -162,7 +163,8 @@ def damage_nut(name: str) -> str:
     """Draw a damage token face up in its slot; people may look at what they hold."""
     mark = ""
     if name.startswith("ongoing-"):
-        mark = '<use href="#d-ongoing"/>'
+        card = card_mark(name.removeprefix("ongoing-"))
+        mark = f'<svg x="-19" y="-19" width="38" height="38" class="nutmark"><use href="#{card}"/></svg>'
     elif name.startswith("skid-"):
         turn = SKID_TURNS[name.removeprefix("skid-")]
         mark = f'<g transform="rotate({turn})"><use href="#d-skid"/></g>'

@@ -24,13 +24,13 @@ from pyengine.ruleset import (
 )
 from pyengine.state import Vehicle
 
-SCALE = (1.2, 1.14, 1.0)
-EMBLEM = ((-6, 1.3), (-9, 1.4), (-26, 1.5))
+SCALE = (1.32, 1.2, 1.06)
+EMBLEM = ((-6, 1.55), (-9, 1.65), (-26, 1.8))
 """For each size: how far back the emblem sits, and how large it is."""
-FLAME = ((-30, -26), (-44, -24), (-44, -26))
+FLAME = ((-36, -26), (-46, -24), (-48, -26))
 """Where the flame of a burning car stands: at its tail."""
 FORWARD = (62, 64, 67)
-GROUNDS = ((TOKEN_GLASS, "t-glass"), (TOKEN_RAMP, "t-ramp"), (TOKEN_FIRE, "t-fire"), (TOKEN_PIT, "t-pit"))
+GROUNDS = ((TOKEN_GLASS, "t-glass"), (TOKEN_RAMP, "t-ramp"), (TOKEN_FIRE, "t-char"), (TOKEN_PIT, "t-pit"))
 """What these tokens make of their space, drawn under them."""
 TOKEN_WORDS = {kind.id: kind.name for kind in content.HAZARDS}
 ASIDE = 24

@@ -108,7 +108,8 @@ class Scene(NamedTuple):
     """The slot picked first, before its die: S, M, L or a command."""
     shown: Crew = NO_ONE
     badges: Mapping[Action, Badge] = {}
-    reach: tuple[Space, ...] = ()
+    reach: Mapping[Space, int] = {}
+    """The spaces the car may still get to, with the moves it takes."""
     trail: tuple[Space, ...] = ()
     fallen: tuple[tuple[str, str], ...] = ()
     """The dice that fell in what is just shown, as die and face; the last one is falling now."""

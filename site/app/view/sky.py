@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.view.markup import attrs, emblem, esc, icon, plural
+from app.view.markup import attrs, emblem, esc, icon, plural, road_die
 from app.view.pieces import initials, state_words, trio
 from app.view.scene import SPEEDS, Scene
 from pyengine.actions import of
@@ -11,36 +11,7 @@ from pyengine.state import Crew, Table
 TURNS = 3
 COMMAND_ICONS = {"nitro": "c-nitro", "drift": "c-drift", "repair": "c-repair", "airstrike": "c-air"}
 
-BACKDROP = (
-    '<svg class="sky" viewBox="0 0 1920 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
-    '<rect class="sky-0" width="1920" height="120"/><path class="sky-1" d="M0 44H1920V120H0Z"/>'
-    '<path class="sky-2" d="M0 78H1920V120H0Z"/><g class="stars">'
-    + "".join(
-        f'<circle cx="{x}" cy="{y}" r="{r}"/>'
-        for x, y, r in (
-            (120, 30, 1.4),
-            (250, 50, 1.2),
-            (420, 18, 1.6),
-            (512, 40, 1.2),
-            (640, 14, 1.8),
-            (760, 34, 1.2),
-            (905, 20, 1.5),
-            (1040, 44, 1.2),
-            (1180, 16, 1.7),
-            (1300, 36, 1.2),
-            (1560, 22, 1.6),
-            (1660, 48, 1.3),
-            (1790, 20, 1.7),
-        )
-    )
-    + '</g><g class="sun"><circle cx="1690" cy="88" r="104"/><path class="dots-1" d="M1586 84H1794V120H1586Z"/></g>'
-    '<circle class="moon" cx="1474" cy="36" r="25"/><circle class="moon-0" cx="1484" cy="30" r="22"/>'
-    '<path class="mesa-1" d="M0 120V100L120 98 206 92 330 96 420 88 452 70 540 72 566 92 760 102 860 96 884 76 902 74 '
-    "922 96 1080 104 1210 94 1240 64 1262 52 1380 54 1412 66 1440 92 1600 100 1690 94 1716 86 1790 86 1818 95 1920 "
-    '98V120Z"/><path class="mesa-2" d="M0 120V104L120 98 300 110 420 100 470 104 640 112 800 106 830 92 842 90 858 '
-    '108 1100 112 1280 104 1330 96 1420 98 1470 108 1700 112 1800 104 1920 108V120Z"/><path class="dots-2" d="M1262 '
-    '52 1380 54 1412 66 1440 92 1380 92 1350 66ZM452 70 540 72 566 92 520 90 506 78Z"/></svg>'
-)
+BACKDROP = '<svg class="sky" aria-hidden="true"><use href="#backdrop" width="100%" height="100%"/></svg>'
 
 
 def sky(scene: Scene) -> str:
@@ -54,7 +25,14 @@ def _round(scene: Scene) -> str:
     return (
         f'<div class="round"><b>Round {table.round}</b><span class="note"><span class="first">{esc(first)}</span>'
         f'<span class="tiles" title="{esc(finish_words(table))}">{icon("c-flag")}'
-        f"{esc(_finish_short(table))}</span></span></div>"
+        f"{esc(_finish_short(table))}</span>{_road_die(table)}</span></div>"
+    )
+
+
+def _road_die(table: Table) -> str:
+    """Draw the round's road die; the pit says in words what it gives (DIE-ROAD)."""
+    return (
+        f'<span class="rolled" aria-hidden="true">{road_die(table.road_die)}</span>' if table.road_die else ""
     )
 
 
