@@ -189,7 +189,8 @@ def arc(scene: Scene) -> str:
         )
         name = hexes.name(action.a) if table.on_road(action.a) else ("line" if table.finish else "new")
         mark = icon("skull") if badge.kind == "kill" else ""
-        note = "?" if badge.kind == "tok" else badge.text if badge.kind in ("slam", "act") else ""
+        told = action in scene.badges or badge.kind in ("slam", "act")
+        note = badge.text if told else "?" if badge.kind == "tok" else ""
         heard = f'<span class="unseen">{esc(action_words(scene, action))}</span>'
         seen = f"{mark}<b>{esc(name)}</b><i>{esc(note)}</i>"
         out.append(f'<button{state}>{heard}<span class="seen" aria-hidden="true">{seen}</span></button>')
