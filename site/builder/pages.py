@@ -91,7 +91,7 @@ def _on_ground(icon: str, paper: str, share: int) -> str:
 def add_manifest(out: Output) -> None:
     """Add the web manifest, which makes the table installable."""
     text = (_STATIC / "manifest.webmanifest").read_text()
-    named = {name: out.urls[name] for name in set(re.findall(r"@@([\w.-]+)@@", text))}
+    named = {name: out.urls[name] for name in set(re.findall(r"@@([\w./]+)@@", text))}
     out.put("manifest.webmanifest", out.fill(text, named).encode())
 
 

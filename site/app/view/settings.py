@@ -28,7 +28,7 @@ def settings_dialog(scene: Scene) -> str:
     look = _choice("Theme", "theme", THEMES, now.theme) + _choice(
         "Show the road as a table of words", "words", YES_NO, _switch(now.words)
     )
-    hints = _choice("Odds and hints", "odds", ODDS, now.odds) + (
+    hints = _choice("Odds and hints", "odds", ODDS, now.odds, said=True) + (
         '<p class="note">Kept for the odds and hints of this table. It shows none yet.</p>'
     )
     inner = (
@@ -61,7 +61,7 @@ def _sound(scene: Scene) -> str:
     now = scene.settings
     volume = attrs(type="range", min=0, max=100, step=5, value=now.volume, name="volume", data_range="volume")
     return (
-        _choice("Sound", "sound", ON_OFF, _switch(now.sound))
+        _choice("Sound", "sound", ON_OFF, _switch(now.sound), said=True)
         + f'<fieldset><legend>Volume</legend><label class="volume"><input{volume} aria-label="Volume">'
         f"<output>{now.volume} %</output></label></fieldset>"
     )
@@ -75,11 +75,15 @@ def _group(title: str, inner: str) -> str:
     return f'<section class="group"><h2>{esc(title)}</h2>{inner}</section>'
 
 
-def _choice(title: str, verb: str, choices: tuple[tuple[str, str], ...], chosen: str) -> str:
-    """Draw a setting as buttons, the chosen one pressed."""
+def _choice(
+    title: str, verb: str, choices: tuple[tuple[str, str], ...], chosen: str, *, said: bool = False
+) -> str:
+    """Draw a setting as buttons, the chosen one pressed; ``said`` if its group has the same title."""
+    legend = "" if said else f"<legend>{esc(title)}</legend>"
+    label = attrs(aria_label=title) if said else ""
     out = []
     for value, words in choices:
         pressed = "true" if value == chosen else "false"
         state = attrs(class_="opt", data_ui=f"{verb} {value}", aria_pressed=pressed)
         out.append(f"<button{state}>{esc(words)}</button>")
-    return f'<fieldset><legend>{esc(title)}</legend><div class="choices">{"".join(out)}</div></fieldset>'
+    return f'<fieldset{label}>{legend}<div class="choices">{"".join(out)}</div></fieldset>'
