@@ -1,4 +1,4 @@
-"""The browser: the only module that touches it. One listener a kind of event, one function that writes markup.
+"""The browser: only this and `device.py` touch it. One listener a kind of event, one function that writes markup.
 
 What JavaScript is given to call lives as long as the page or is called once and then gone, so nothing piles up.
 """
