@@ -16,9 +16,10 @@ from app.sheets import pack_sheet
 from app.telling import log_of
 from app.view.ask import why_not
 from app.view.lit import kind_of
-from app.view.menu import about_dialog, menu_dialog, rules_dialog, settings_dialog, supplies_dialog
+from app.view.menu import about_dialog, menu_dialog, rules_dialog, supplies_dialog
 from app.view.page import first_picture, frame, parts
 from app.view.scene import Badge, LogLine, Prompt, Scene, scene
+from app.view.settings import settings_dialog
 from app.view.setup import Form, PackRow, setup_dialog
 from pyengine.actions import Action, of
 from pyengine.dice import Seeded

@@ -43,6 +43,16 @@
     broken(String(reason?.message ?? reason).trim().split("\n").at(-1)),
   );
 
+  // The browser's offer to install the page may come before the table is there: its menu shows it.
+  globalThis.tableInstall = null;
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    globalThis.tableInstall = event;
+  });
+  addEventListener("appinstalled", () => {
+    globalThis.tableInstall = null;
+  });
+
   // The table sends this event once a player can act.
   addEventListener("table-ready", () => {
     root.dataset.state = "ready";

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from app.view.scene import SPEEDS, Driver, Seat, Settings, Standing
+from app.view.scene import SPEEDS, Driver, Odds, Seat, Settings, Standing
 from app.view.setup import MOST_CREWS, TEAM, Form, house_rules
 from pyengine.content.pack import BASE
 from pyengine.game import Game
@@ -27,6 +27,15 @@ def standing(value: object) -> Standing:
     return "ask"
 
 
+def odds(value: object) -> Odds:
+    """Return when odds and hints are wanted."""
+    found: Odds
+    for found in get_args(Odds):
+        if value == found:
+            return found
+    return Settings().odds
+
+
 def read_settings(kept: Mapping[str, Any]) -> Settings:
     """Return the settings that were kept."""
     rerolls = kept.get("rerolls")
@@ -37,7 +46,20 @@ def read_settings(kept: Mapping[str, Any]) -> Settings:
         autoskip=kept.get("autoskip") is not False,
         words=kept.get("words") is True,
         rerolls=tuple(map(standing, rerolls[:MOST_CREWS])) if isinstance(rerolls, list) else (),
+        odds=odds(kept.get("odds")),
+        sound=kept.get("sound") is True,
+        volume=level(kept.get("volume")),
     )
+
+
+def level(value: object) -> int:
+    """Return a volume, 0 to 100; a text comes from the slider.
+
+    >>> level(40), level("55"), level("loud"), level(None), level(900)
+    (40, 55, 70, 70, 100)
+    """
+    text = str(value)
+    return min(int(text), 100) if text.isascii() and text.isdigit() else Settings().volume
 
 
 def plain_settings(settings: Settings) -> dict[str, Any]:

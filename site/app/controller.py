@@ -9,10 +9,11 @@ from collections.abc import Callable
 from typing import Any
 
 from app import keys, sheets
-from app.choices import SPEED_NAMES, THEMES, plain_settings, read_settings, standing
+from app.choices import SPEED_NAMES, THEMES, level, odds, plain_settings, read_settings, standing
 from app.desk import Desk
 from app.protocol import Cancel, Dom, Hit
 from app.race import Race
+from app.sounds import TICK, Cue
 from app.store import TROUBLE, Store
 from app.view import ask, menu, page
 from app.view.board import scroll_row, words
@@ -20,6 +21,7 @@ from app.view.geometry import space_at
 from app.view.lit import deadly
 from app.view.pit import drop
 from app.view.scene import Settings, Why
+from app.view.settings import reset_dialog, settings_dialog
 from app.view.setup import MOST_CREWS
 from pyengine import __version__, content
 from pyengine.actions import Action, of, parse
@@ -59,15 +61,16 @@ class Controller:
         """Show the table: the race that was kept, or the set-up; then call ``ready``."""
         self.dom.listen(self.hear)
         self.settings = read_settings(self.store.settings())
-        self.dom.theme(self.settings.theme)
+        self._apply()
+        wish = self.dom.wish()
 
         def claimed(mine: bool) -> None:
-            self._open(mine)
+            self._open(mine, anew=wish == "new")
             ready()
 
         self.dom.claim(False, claimed, self._lost)
 
-    def _open(self, mine: bool) -> None:
+    def _open(self, mine: bool, *, anew: bool = False) -> None:
         self.watching = not mine
         self.race, self.dialog = None, ""
         if mine:
@@ -77,7 +80,7 @@ class Controller:
             self._sit_down(game)
         if self.watching:
             self.dialog = sheets.other_tab_sheet(lost=False)
-        elif not self.race and not self.dialog:
+        elif not self.dialog and (anew or not self.race):
             self.dialog = self.desk.sheet()
         self.draw()
         if self.store.trouble:
@@ -162,10 +165,22 @@ class Controller:
         self.settings = self.settings._replace(**changes)
         self.store.keep_settings(plain_settings(self.settings))
 
+    def _apply(self) -> None:
+        """Have the browser look and sound as the settings say."""
+        self.dom.theme(self.settings.theme)
+        self.dom.sound(self.settings.sound, self.settings.volume / 100)
+
+    def play(self, cue: Cue | None) -> None:
+        """Let a sound be heard, if sound is on and this is the tab that plays."""
+        if cue and self.settings.sound and not self.watching:
+            self.dom.play(*cue)
+
     # What people do.
 
     def hear(self, hit: Hit) -> None:
         """Take in something a person did."""
+        if hit.kind == "click" and ("ui" in hit.data or "die" in hit.data):
+            self.play(TICK)
         if hit.kind == "key":
             self._key(hit)
         elif hit.kind == "submit":
@@ -244,6 +259,7 @@ class Controller:
         if key == "Enter" and hit.data and (not picked or "action" not in hit.data):
             self.hear(hit._replace(kind="click"))
         elif key == "?":
+            self.desk.read(hit.fields)
             self._ui("keys")
         elif key == "Escape":
             self._escape()
@@ -302,6 +318,8 @@ class Controller:
             self.why = None
         elif self.race:
             self.dialog = ""
+        elif not self.watching and not self.desk.broken:
+            self.dialog = self.desk.sheet()
         self.draw()
 
     def open_dialog(self, markup: str) -> None:
@@ -311,7 +329,7 @@ class Controller:
 
     def _settings(self, value: str) -> None:
         if self.race:
-            self.open_dialog(menu.settings_dialog(self.race.scene()))
+            self.open_dialog(settings_dialog(self.race.scene()))
 
     def _rules(self, value: str) -> None:
         carnage = self.desk.form.carnage if self.race is None else self.race.table.rules.carnage
@@ -347,6 +365,7 @@ class Controller:
         """Change a setting; an open sheet of settings shows it."""
         opened = 'class="settings"' in self.dialog
         self.remember(**changes)
+        self._apply()
         if opened:
             self._settings("")
         else:
@@ -354,7 +373,6 @@ class Controller:
 
     def _theme(self, value: str) -> None:
         if value in THEMES:
-            self.dom.theme(value)
             self._choose(theme=value)
 
     def _reroll(self, value: str) -> None:
@@ -363,6 +381,23 @@ class Controller:
         if crew.isdigit() and int(crew) < len(rerolls):
             rerolls[int(crew)] = standing(answer)
             self._choose(rerolls=tuple(rerolls))
+
+    def _sound(self, value: str) -> None:
+        self._choose(sound=value == "on")
+        self.play(TICK)
+
+    def _volume(self, value: str) -> None:
+        self._choose(volume=level(value))
+        self.play(TICK)
+
+    def _reset(self, value: str) -> None:
+        if value == "now":
+            rerolls = tuple(standing("ask") for _ in self.settings.rerolls)
+            self.remember(**Settings(rerolls=rerolls)._asdict())
+            self._apply()
+            self._settings("")
+        else:
+            self.open_dialog(reset_dialog())
 
     def _crew(self, value: str) -> None:
         if self.race:
@@ -426,7 +461,10 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "pack-remove": lambda page, value: page.desk.remove_pack(value),
     "again": Controller._again,
     "export": lambda page, value: page.desk.hand_out(),
-    "export-aside": lambda page, value: page.desk.hand_out_aside(),
+    "export-aside": lambda page, value: page.desk.hand_out_aside(value),
+    "send": lambda page, value: page.desk.send(),
+    "share": lambda page, value: page.desk.share(),
+    "install": lambda page, value: page.desk.install(),
     "crew": Controller._crew,
     "unpick": Controller._unpick,
     "slot": Controller._slot,
@@ -437,5 +475,9 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "reroll": Controller._reroll,
     "autoskip": lambda page, value: page._choose(autoskip=value == "on"),
     "words": lambda page, value: page._choose(words=value == "on"),
+    "odds": lambda page, value: page._choose(odds=odds(value)),
+    "sound": Controller._sound,
+    "volume": Controller._volume,
+    "reset": Controller._reset,
     "take-over": Controller._claim,
 }

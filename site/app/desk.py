@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from app import sheets
 from app.choices import SPEED_NAMES, form_of, read_form, seat
 from app.packs import Packs, mistakes
-from app.protocol import Dom, Hit
+from app.protocol import Dom, Hit, Shared
 from app.race import Race
 from app.store import TROUBLE, BadSave, NeedsPack, Store, read_race
 from app.view import menu
@@ -20,6 +20,11 @@ from pyengine.notation import dumps
 from pyengine.ruleset import SetupError
 
 IN_USE = "The race on the table is played with this pack: it stays until another race begins."
+SHARED: dict[Shared, str] = {
+    "shared": "",
+    "copied": "The address is copied.",
+    "downloaded": "The race is handed out as a file.",
+}
 UNKEPT = "This browser does not keep the pack: it is here until the page closes."
 
 
@@ -171,7 +176,7 @@ class Desk:
             return None, self._waiting(error)
         except BadSave as error:
             self.broken = error
-            return None, sheets.broken_sheet(str(error), self.front.store.aside() == error.text)
+            return None, sheets.broken_sheet(str(error), error.text in self.front.store.aside())
 
     def take_in(self, text: str) -> None:
         """Play the race in a file; say why it does not come in."""
@@ -195,14 +200,44 @@ class Desk:
         if self.front.race:
             self.front.dom.download("race.json", dumps(self.front.race.game.record()))
 
-    def hand_out_aside(self) -> None:
-        """Hand out the text that does not come back as a race here."""
-        text = self.broken.text if self.broken else self.front.store.aside() or ""
-        self.front.dom.download("race-set-aside.json", text)
+    def hand_out_aside(self, value: str = "") -> None:
+        """Hand out a text that does not come back as a race here: one that is set aside, or the one just found."""
+        aside = self.front.store.aside()
+        if value.isdigit() and int(value) < len(aside):
+            self.front.dom.download("race-set-aside.json", aside[int(value)])
+        elif self.broken:
+            self.front.dom.download("race-set-aside.json", self.broken.text)
 
-    def menu(self, problem: str = "") -> None:
+    def menu(self, problem: str = "", news: str = "") -> None:
         """Open the menu."""
         if self.front.race:
             problem = problem or TROUBLE.get(self.front.store.trouble, "")
-            aside = self.front.store.aside() is not None
-            self.front.open_dialog(menu.menu_dialog(self.front.race.scene(), problem, aside=aside))
+            aside, dom = len(self.front.store.aside()), self.front.dom
+            sheet = menu.menu_dialog(
+                self.front.race.scene(), problem, aside=aside, installable=dom.installable(), news=news
+            )
+            self.front.open_dialog(sheet)
+
+    # The device's share sheet, and its apps.
+
+    def send(self) -> None:
+        """Give the race to the share sheet, or hand it out as a file."""
+        if self.front.race:
+            self.front.dom.share_file("race", dumps(self.front.race.game.record()), self._shared)
+
+    def share(self) -> None:
+        """Give the page's address to the share sheet, or copy it."""
+        self.front.dom.share(
+            self.front.dom.address(), "Thunder Road: Vendetta, an unofficial table", self._shared
+        )
+
+    def _shared(self, done: Shared, why: str) -> None:
+        if done == "failed":
+            self.menu(f"That could not be shared: {why}.")
+        else:
+            self.menu(news=SHARED[done])
+
+    def install(self) -> None:
+        """Have the browser ask whether to install the page."""
+        self.front.dom.install()
+        self.menu()

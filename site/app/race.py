@@ -7,6 +7,7 @@ from typing import Protocol
 
 from app.playback import follow, seconds, trail
 from app.protocol import Dom
+from app.sounds import Cue, sound, weightiest
 from app.store import TROUBLE
 from app.telling import log_of, sentences
 from app.view import motion
@@ -42,6 +43,9 @@ class Host(Protocol):
 
     def keep(self) -> None:
         """Keep the race as it stands."""
+
+    def play(self, cue: Cue | None) -> None:
+        """Let a sound be heard, if there is one and sound is on."""
 
 
 class Race:
@@ -133,6 +137,7 @@ class Race:
             can_redo=game.can_redo() and not host.watching,
             busy=self.busy,
             settings=host.settings,
+            watching=host.watching,
         )
 
     def _prompt(self) -> Prompt:
@@ -224,8 +229,10 @@ class Race:
         if self.display is None:
             return
         speed = "instant" if self.hurry else self.host.settings.speed
+        passed: list[Event] = []
         while self.pending:
             event = self.pending.pop(0)
+            passed.append(event)
             follow(self.display, event, self.game.table)
             self.told += 1
             self.now = event
@@ -238,6 +245,8 @@ class Race:
                 self._move(event, speed)
                 self._later(pause, self._next)
                 return
+        # Nothing of it is looked at one by one: one sound stands for all.
+        self.host.play(weightiest(passed, self.table))
         self._settle(0.0, None, speed)
 
     def _settle(self, pause: float, last: Event | None, speed: str) -> None:
@@ -250,6 +259,7 @@ class Race:
         self.go_on(pause)
 
     def _move(self, event: Event, speed: str) -> None:
+        self.host.play(sound(event, self.table))
         moved = motion.motion(event, self.table.rear)
         if moved and not self.host.dom.calm():
             ms = motion.paced(moved.ms, speed)

@@ -11,13 +11,14 @@ from app.view.ask import rule_card, why_not
 from app.view.board import board
 from app.view.log import crew_of, log_lines
 from app.view.markup import damage_nut
-from app.view.menu import about_dialog, menu_dialog, rules_dialog, settings_dialog
+from app.view.menu import about_dialog, menu_dialog, rules_dialog
 from app.view.motion import motion
 from app.view.opening import opening_table
 from app.view.page import changed, first_picture, frame, parts
 from app.view.pieces import ASIDE
 from app.view.pit import drop
 from app.view.scene import Badge, LogLine, Prompt, Scene, Seat, Why, default_seats, scene
+from app.view.settings import settings_dialog
 from app.view.setup import Form, setup_dialog
 from pyengine import content, hexes
 from pyengine.actions import of, parse

@@ -61,6 +61,9 @@ pack <fingerprint>     race with this content pack; nothing for what is shipped
 pack-remove <fingerp.> forget a content pack
 pack-file              an ``<input type=file>``: a content pack comes in; the hit holds the form's fields
 again                  next race with the same crews
+share, send            the page's address, the race as a file: to the share sheet, else copied or handed out
+install                have the browser ask whether to install the page
+export-aside 0         hand out the first text set aside that could not be read as a race
 export, import         a file out, a file in (the import is an ``<input type=file data-ui="import-file">``)
 crew 2                 show crew 2's cars in the pit (``scene.shown``); ``crew -1`` back to the active one
 unpick                 put back what is picked up or picked (``held=0, slot="", picked=None``)
@@ -72,6 +75,10 @@ theme dark             the theme: light, dark, contrast or auto
 reroll 2 ask|hurt|never  crew 2's standing answer to a slam re-roll
 autoskip on|off        skip what has one answer
 words on|off           show the text table of the board
+odds off|demand|always when a step shows its odds, and hints; kept in ``scene.settings.odds`` for what draws them
+sound on|off           sound
+volume 0..100          how loud; an ``<input type=range data-range="volume">`` says so when it is let go
+reset ask, reset now   ask whether to take all settings back; do it
 =====================  ==========================================================================================
 
 Board hits that carry none of these: turn the pointer's place into the coordinates of the ``ground-*`` group (its

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.view.markup import attrs, esc, icon
-from app.view.scene import SPEEDS, Scene
-from app.view.setup import FILES, REROLL_WORDS
+from app.view.markup import esc, icon
+from app.view.scene import Scene
+from app.view.setup import FILES
 from pyengine import content
 from pyengine.content.pack import BASE
 from pyengine.content.records import Rule
@@ -16,7 +16,6 @@ OWNERS = (
     "part in this."
 )
 NOTICE = f"{OWNERS} All words and drawings are our own; nothing you do here leaves this device."
-THEMES = (("auto", "As the device"), ("light", "Day"), ("dark", "Night race"), ("contrast", "High contrast"))
 
 
 def _sheet(title: str, inner: str, kind: str = "") -> str:
@@ -30,19 +29,33 @@ def _entry(verb: str, words: str, note: str = "") -> str:
     return f'<li><button data-ui="{esc(verb)}"><b>{esc(words)}</b>{small}</button></li>'
 
 
-def menu_dialog(scene: Scene, problem: str = "", *, aside: bool = False) -> str:
-    """Draw the menu."""
+def menu_dialog(
+    scene: Scene, problem: str = "", *, aside: int = 0, installable: bool = False, news: str = ""
+) -> str:
+    """Draw the menu; ``aside`` is how many races are set aside, ``news`` what became of something shared."""
     said = f'<p class="problem" role="alert">{esc(problem)}</p>' if problem else ""
+    said += f'<p class="news" role="status">{esc(news)}</p>' if news else ""
+    set_aside = [
+        _entry(
+            f"export-aside {index}",
+            f"Export the race set aside{_number(index, aside)}",
+            "it could not be read",
+        )
+        for index in range(aside)
+    ]
     entries = (
         _entry("setup", "New race", "crews, drivers, house rules"),
-        _entry("settings", "Settings", "speed, theme, re-rolls"),
+        _entry("settings", "Settings", "speed, look, sound, re-rolls"),
         _entry("rules", "Rules", f"every rule of {game_words(scene)}, in short"),
         _entry("supplies", "Piles and supplies", "what lies unseen, discarded and beside the board"),
         _entry("redo", "Redo") if scene.can_redo else "",
         _entry("keys", "Keys", "the whole race by keyboard; ? shows them too"),
         _entry("export", "Export this race", "a file to keep or send"),
         f'<li><label class="file"><b>Import a race</b><small>from a file</small>{FILES}</label></li>',
-        _entry("export-aside", "Export the race set aside", "it could not be read") if aside else "",
+        *set_aside,
+        _entry("send", "Send this race", "to a person or an app on this device"),
+        _entry("share", "Share the table", "the address of this page"),
+        _entry("install", "Install", "as an app on this device") if installable else "",
         _entry("about", "About"),
     )
     return _sheet(
@@ -51,6 +64,10 @@ def menu_dialog(scene: Scene, problem: str = "", *, aside: bool = False) -> str:
         f'<p class="notice">{esc(NOTICE)}</p>',
         "menu-sheet",
     )
+
+
+def _number(index: int, count: int) -> str:
+    return f" ({index + 1} of {count})" if count > 1 else ""
 
 
 def game_words(scene: Scene) -> str:
@@ -110,40 +127,6 @@ def supplies_dialog(scene: Scene) -> str:
 
 def _left(left: int, total: int) -> str:
     return f"{left} of {total} left"
-
-
-def settings_dialog(scene: Scene) -> str:
-    """Draw the settings."""
-    settings = scene.settings
-    rerolls = "".join(
-        f"<fieldset><legend>{esc(seat.name)}: slam re-roll</legend>"
-        f"{_options(f'reroll {index}', tuple(REROLL_WORDS.items()), _nth(settings.rerolls, index))}</fieldset>"
-        for index, seat in enumerate(scene.seats)
-        if seat.driver == "person"
-    )
-    switches = (("on", "yes"), ("off", "no"))
-    skipping, wordy = ("on" if on else "off" for on in (settings.autoskip, settings.words))
-    inner = (
-        f"<fieldset><legend>Speed</legend>{_options('speed', SPEEDS, settings.speed)}</fieldset>"
-        f"<fieldset><legend>Theme</legend>{_options('theme', THEMES, settings.theme)}</fieldset>"
-        f"<fieldset><legend>Skip what has only one answer</legend>{_options('autoskip', switches, skipping)}</fieldset>"
-        f"<fieldset><legend>Show the road as a table of words</legend>{_options('words', switches, wordy)}</fieldset>"
-        f"{rerolls}"
-    )
-    return _sheet("Settings", f'<div class="settings">{inner}</div>')
-
-
-def _nth(values: tuple[str, ...], index: int) -> str:
-    return values[index] if index < len(values) else "ask"
-
-
-def _options(verb: str, choices: tuple[tuple[str, str], ...], chosen: str) -> str:
-    out = []
-    for value, words in choices:
-        pressed = "true" if value == chosen else "false"
-        state = attrs(class_="opt", data_ui=f"{verb} {value}", aria_pressed=pressed)
-        out.append(f"<button{state}>{esc(words)}</button>")
-    return f'<div class="choices">{"".join(out)}</div>'
 
 
 def rules_dialog(carnage: bool = False) -> str:

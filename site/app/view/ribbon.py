@@ -64,6 +64,8 @@ def steps(scene: Scene) -> str:
 def buttons(scene: Scene) -> str:
     """Draw what can be done from the ribbon: at most one loud button."""
     table = scene.table
+    if scene.watching:
+        return go("Play here", ui="take-over")
     if scene.busy:
         return go("Skip", ui="skip", quiet=True)
     if table.over() or scene.question is not None:

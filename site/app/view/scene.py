@@ -13,6 +13,7 @@ from pyengine.state import NO_ONE, Crew, Table, Vehicle
 Orientation = Literal["wide", "tall"]
 Driver = Literal["person", "ai"]
 Standing = Literal["ask", "hurt", "never"]
+Odds = Literal["off", "demand", "always"]
 
 SPEEDS: tuple[tuple[str, str], ...] = (
     ("slow", "½×"),
@@ -90,6 +91,11 @@ class Settings(NamedTuple):
     words: bool = False
     log_open: bool = False
     rerolls: tuple[Standing, ...] = ()
+    odds: Odds = "demand"
+    """Whether a step shows its odds, and hints: kept here for whatever draws them."""
+    sound: bool = False
+    volume: int = 70
+    """How loud, 0 to 100."""
 
 
 class Scene(NamedTuple):
@@ -120,6 +126,8 @@ class Scene(NamedTuple):
     busy: bool = False
     """An animation runs or an AI thinks: nothing is lit, the ribbon offers to skip."""
     settings: Settings = Settings()
+    watching: bool = False
+    """Another tab plays this race: the ribbon offers to play here."""
 
     @property
     def crew(self) -> Crew:
