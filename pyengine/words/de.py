@@ -97,7 +97,7 @@ TEXTS: dict[str, str] = {
     "command.repair": "Reparatur",
     "command.airstrike": "Luftangriff",
     # Was geschah.
-    "event.race": "Das Rennen beginnt auf {side}.",
+    "event.race": "Das Rennen beginnt, Startteil: {side}.",
     "event.dice": "{crew} würfelt {dice}.",
     "event.first": "Runde {value}: {crew} fängt an.",
     "event.roll": "{die}: {face}.",
