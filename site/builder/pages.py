@@ -114,10 +114,11 @@ def _said_at_start() -> dict[str, dict[str, str]]:
 
 def _without_script() -> str:
     """Say in every language what a page without scripts cannot do: nothing can choose one."""
-    return "".join(
-        f'<p class="cannot" lang="{code}">{html.escape(page_words(code).say("page.no-script"))}</p>'
+    rows = (
+        f'<span lang="{code}">{html.escape(page_words(code).say("page.no-script"))}</span>'
         for code in LANGUAGES
     )
+    return f'<p class="cannot">{" ".join(rows)}</p>'
 
 
 def add_for_other_pages(out: Output, published: Wheel) -> None:

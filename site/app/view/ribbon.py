@@ -46,7 +46,8 @@ def ribbon(scene: Scene) -> str:
     rule = rule_button(prompt.rule, scene.say("ribbon.why", rule=prompt.rule)) if prompt.rule else ""
     return (
         f'<div class="band c-{colour}"><div class="who">{lead}</div>'
-        f'<div class="what"><h1>{named(scene, prompt.heading)}</h1><p>{named(scene, prompt.reason)} {rule}</p></div>'
+        f'<div class="what"><h1><span>{named(scene, prompt.heading)}</span></h1>'
+        f"<p>{named(scene, prompt.reason)} {rule}</p></div>"
         f'{steps(scene)}{arc(scene)}<div class="do">{buttons(scene)}</div></div>'
     )
 

@@ -123,7 +123,7 @@ def setup_dialog(form: Form) -> str:
     return (
         '<form class="sheet setup" data-form="setup" method="dialog" aria-labelledby="setup-h">'
         f'<header><h1 id="setup-h">{esc(say("form.heading"))}</h1>'
-        f"<p>{esc(say('form.intro'))}</p>{_languages(form)}</header>"
+        f"<p>{esc(say('form.intro'))}</p></header>"
         f'{problem}<div class="pair">'
         f"{_set(say('form.game'), _radios('carnage', games, 'on' if form.carnage else 'off'))}"
         f"{_set(say('form.crews'), count)}"
@@ -134,7 +134,7 @@ def setup_dialog(form: Form) -> str:
         f'<label class="field"><span>{esc(say("form.seed"))}</span><input{seed}></label>'
         f"{_select('speed', say('set.speed'), speeds(form.words), form.speed)}</div>"
         f'<label class="tick"><input{skip}><span>{esc(say("set.autoskip"))}</span></label>{rules}</div></details>'
-        f"{_packs(form)}"
+        f"{_packs(form)}{_languages(form)}"
         f'<footer class="do"><label class="go quiet file">{esc(say("form.import"))}{FILES}</label>{back}'
         f'<button class="go" type="submit" data-ui="start">{esc(say("form.drive"))}</button></footer></form>'
     )
