@@ -30,6 +30,8 @@ from pyengine.state import Crew, Table
 
 FORMAT = 1
 NAME_LIMIT = 40
+JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
+"""What joins letters of some scripts, and emoji: unseen, and part of a name all the same."""
 SEED_LIMIT = 200
 DRIVERS = ("person", "ai")
 
@@ -398,7 +400,7 @@ def seat_all(seats: Sequence[Seat], crews: int) -> list[Seat]:
             raise SetupError(f"no crew has the colour {seat.colour!r}; there are {', '.join(colours)}")
         if seat.driver not in DRIVERS:
             raise SetupError(f"a driver is one of {', '.join(DRIVERS)}, not {seat.driver!r}")
-        if len(seat.name) > NAME_LIMIT or not seat.name.isprintable():
+        if len(seat.name) > NAME_LIMIT or not seat.name.translate(JOINERS).isprintable():
             raise SetupError(
                 f"a crew's name is at most {NAME_LIMIT} printable characters", "name", NAME_LIMIT
             )

@@ -28,6 +28,13 @@ TEAM = "team"
 STARTS = tuple((side.id, side.name) for side in content.TILES if side.tile == "1")
 
 
+SEATS = tuple(
+    Seat(crew.name, crew.id, "ai" if place else "person")
+    for place, crew in enumerate(content.CREWS[:MOST_CREWS])
+)
+"""A person and crews that drive themselves."""
+
+
 class PackRow(NamedTuple):
     """A content pack that is kept on this device."""
 
@@ -49,12 +56,7 @@ class Form(NamedTuple):
     """What is wrong with the pack that was just picked, and every mistake in it."""
     opened: tuple[str, ...] = ()
     """The folded parts that are open."""
-    seats: tuple[Seat, ...] = (
-        Seat("Ivory", "i"),
-        Seat("Teal", "t", "ai"),
-        Seat("Amber", "a", "ai"),
-        Seat("Green", "g", "ai"),
-    )
+    seats: tuple[Seat, ...] = SEATS
     rerolls: tuple[Standing, ...] = ("ask", "ask", "ask", "ask")
     seed: str = ""
     start: str = "1a"

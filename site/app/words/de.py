@@ -46,8 +46,6 @@ TEXTS: dict[str, str] = {
     "car.size.S": "klein",
     "car.size.M": "mittel",
     "car.size.L": "groß",
-    "count.moves": "{value} Schritte",
-    "count.moves.one": "{value} Schritt",
     "count.tiles": "{value} Teilen",
     "count.tiles.one": "{value} Teil",
     "count.dice": "noch {value} Würfel",

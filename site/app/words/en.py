@@ -46,8 +46,6 @@ TEXTS: dict[str, str] = {
     "car.size.S": "small",
     "car.size.M": "medium",
     "car.size.L": "large",
-    "count.moves": "{value} moves",
-    "count.moves.one": "{value} move",
     "count.tiles": "{value} tiles",
     "count.tiles.one": "{value} tile",
     "count.dice": "{value} dice left",
