@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from pyengine import content
@@ -20,8 +21,9 @@ SKID_TURNS = {
 """How far a skid's arrow is turned from driving right."""
 
 
+@lru_cache(maxsize=4096)
 def esc(text: str) -> str:
-    """Make text safe between tags and in attributes."""
+    """Make text safe between tags and in attributes; a table says the same few hundred texts again and again."""
     return escape(text, quote=True)
 
 
