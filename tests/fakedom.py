@@ -42,6 +42,9 @@ class FakeDom:
         self.offer = False
         self.installs = 0
         self.wished = ""
+        self.asked: tuple[str, ...] = ()
+        self.wanted: tuple[str, ...] = ()
+        self.spoken_language = ""
         self.hear: Callable[[Hit], None] = lambda hit: None
 
     # What the controller asks.
@@ -63,6 +66,14 @@ class FakeDom:
 
     def listen(self, hear: Callable[[Hit], None]) -> None:
         self.hear = hear
+
+    def languages(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return self.asked, self.wanted
+
+    def language(self, code: str, direction: str, frame: Mapping[str, str]) -> None:
+        self.spoken_language = code
+        assert all(frame.values())
+        assert direction in ("ltr", "rtl")
 
     def orientation(self) -> Orientation:
         return self.way

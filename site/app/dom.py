@@ -271,6 +271,24 @@ class Browser(Device):
                 element.style.setProperty("--ms", f"{ms}ms")
                 element.classList.add(css)
 
+    def languages(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the languages of ``?lang=`` and of the browser."""
+        asked = js.URLSearchParams.new(js.location.search).get("lang")
+        wanted = tuple(map(str, js.navigator.languages or ()))
+        return ((asked,) if isinstance(asked, str) else ()), wanted
+
+    def language(self, code: str, direction: str, frame: Mapping[str, str]) -> None:
+        """Set the language of the document, and write its frame in it."""
+        root = js.document.documentElement
+        if root.lang == code:
+            return
+        root.lang, root.dir = code, direction
+        js.document.title = frame["page.title"]
+        for element in js.document.querySelectorAll("[data-say]"):
+            element.textContent = frame[element.dataset.say]
+        for element in js.document.querySelectorAll("[data-label]"):
+            element.setAttribute("aria-label", frame[element.dataset.label])
+
     def theme(self, name: str) -> None:
         """Show the page by day, by night or in strong contrast; `auto` is as the device wishes."""
         self._theme = name

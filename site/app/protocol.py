@@ -114,6 +114,12 @@ class Dom(Storage, Lent, Protocol):
     def animate(self, selector: str, css: str, ms: int, dx: int, dy: int) -> None:
         """Play a motion on what fits the selector: a class for a while, or a ride from an offset in road units."""
 
+    def languages(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the languages the page's address asks for, and those the browser wants, best first."""
+
+    def language(self, code: str, direction: str, frame: Mapping[str, str]) -> None:
+        """Say which language the page speaks, and say the texts of its frame in it."""
+
     def theme(self, name: str) -> None:
         """Show the page by day (light), by night (dark), or as the device has it (auto)."""
 

@@ -14,11 +14,6 @@ from pyengine.notation import RecordError, loads
 from pyengine.ruleset import SetupError
 
 RACE, SETTINGS, ASIDE, TAB = "race", "settings", "aside", "tab"
-TROUBLE = {
-    "full": "This browser's storage is full: the race is not kept. It plays on; export it to keep it.",
-    "blocked": "This browser keeps nothing for this page: the race is lost when the page closes. Export it to keep it.",
-    "tab": "Another tab plays this race now.",
-}
 
 
 class BadSave(ValueError):
@@ -70,7 +65,7 @@ def _aside(place: int) -> str:
 
 
 class Store:
-    """What this tab keeps. ``trouble`` is a key of TROUBLE when the last try failed, else nothing."""
+    """What this tab keeps. ``trouble`` says why the last try failed: full, blocked, tab; else nothing."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage

@@ -5,16 +5,19 @@ from __future__ import annotations
 import html
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import resvg_py
 
 from app.view.page import first_picture
+from app.words import ENGLISH, page_words
 from builder.hosting import policy_for_meta
 from builder.output import Output
 from builder.runtime import PLUGINS_OFF, pyscript_function
 from builder.tools import ROOT, BuildError, sha256
 from builder.wheels import Wheel
+from pyengine.words import LANGUAGES
 
 _STATIC = ROOT / "static"
 _URL = re.compile(r"url\((['\"]?)([^'\")#:]+)\1\)")
@@ -91,8 +94,12 @@ def _on_ground(icon: str, paper: str, share: int) -> str:
 def add_manifest(out: Output) -> None:
     """Add the web manifest, which makes the table installable."""
     text = (_STATIC / "manifest.webmanifest").read_text()
-    named = {name: out.urls[name] for name in set(re.findall(r"@@([\w./]+)@@", text))}
-    out.put("manifest.webmanifest", out.fill(text, named).encode())
+    named = {name: out.urls[name] for name in set(re.findall(r"@@([\w./]+)@@", text)) if name in out.urls}
+    said = {
+        name: json.dumps(ENGLISH.say(f"page.{name}"), ensure_ascii=False)
+        for name in ("name", "short", "about")
+    }
+    out.put("manifest.webmanifest", out.fill(text, said | named).encode())
 
 
 def add_index(out: Output) -> None:
@@ -115,14 +122,38 @@ def add_index(out: Output) -> None:
         "start.js": out.urls["start.js"],
         "pyscript.js": out.urls["pyscript.js"],
         "preload": "\n".join(_preload(out)),
-        "assets": json.dumps(out.urls, sort_keys=True).replace("<", "\\u003c"),
+        "assets": _json(out.urls),
         "config": html.escape(json.dumps(config)),
         "other_config": html.escape(json.dumps({"plugins": no_plugins})),
         "art": (_STATIC / "art.svg").read_text(),
         "picture": first_picture(),
+        "title": html.escape(ENGLISH.say("page.title")),
+        "about": html.escape(ENGLISH.say("page.about")),
+        "said": _json(_said_at_start()),
+        "noscript": _without_script(),
     }
     page = (ROOT / "site" / "pages" / "index.html").read_text()
     out.put("index.html", out.fill(page, fill).encode())
+
+
+def _json(data: Mapping[str, object]) -> str:
+    """Write data for a script element, which ends at the first "<"."""
+    return json.dumps(data, sort_keys=True, ensure_ascii=False).replace("<", "\\u003c")
+
+
+def _said_at_start() -> dict[str, dict[str, str]]:
+    """Return what the start script says, in every language."""
+    keys = [key for key in ENGLISH.texts if key.startswith("start.")]
+    return {code: {key: page_words(code).texts[key] for key in keys} for code in LANGUAGES}
+
+
+def _without_script() -> str:
+    """Say in every language what a page without scripts cannot do: nothing can choose one."""
+    rows = (
+        f'<span lang="{code}">{html.escape(page_words(code).say("page.no-script"))}</span>'
+        for code in LANGUAGES
+    )
+    return f'<p class="cannot">{" ".join(rows)}</p>'
 
 
 def add_for_other_pages(out: Output, published: Wheel) -> None:

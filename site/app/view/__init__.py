@@ -72,6 +72,7 @@ skip                   skip the animation to its end
 fold                   fold or unfold the log on a phone (``scene.settings.log_open``)
 close                  close the why-not, the rule or the dialog
 theme dark             the theme: light, dark, contrast or auto
+lang de                the language: de, en or auto
 reroll 2 ask|hurt|never  crew 2's standing answer to a slam re-roll
 autoskip on|off        skip what has one answer
 words on|off           show the text table of the board
@@ -95,9 +96,9 @@ Functions
 - ``parts(scene, orientation) -> dict[str, str]``, ``changed(before, after)``, ``frame(parts) -> str`` (`page.py`)
 - ``first_picture() -> str``: the body drawn at build time (`page.py`)
 - ``board(scene, orientation) -> str`` (`board.py`); ``scroll_row(scene) -> float``: the row a tall board should show
-- ``why_not(words, rule, legal) -> Why``, ``rule_card(rule) -> Why`` (`ask.py`)
-- ``setup_dialog(form)``, ``menu_dialog(...)``, ``settings_dialog(...)``, ``rules_dialog(carnage)``,
-  ``supplies_dialog(scene)``, ``about_dialog()``
+- ``why_not(text, rule, legal, words) -> Why``, ``rule_card(rule, words) -> Why`` (`ask.py`)
+- ``setup_dialog(form)``, ``menu_dialog(...)``, ``settings_dialog(...)``, ``rules_dialog(carnage, words)``,
+  ``supplies_dialog(scene)``, ``about_dialog(..., words)``
 - ``log_lines(events, words, crew_of) -> tuple[LogLine, ...]`` (`log.py`)
 - ``motion(event, rear) -> Motion | None`` (`motion.py`)
 

@@ -52,13 +52,18 @@ def ground(scene: Scene, orientation: Orientation) -> str:
     """Draw the still part of the road."""
     table = scene.table
     sides = table.rules.sides
-    tiles = tuple((side // 2 + 1, sides[side].name, sides[side].terrain) for side in table.tiles)
+    own = scene.words.own
+    tiles = tuple(
+        (side // 2 + 1, own(f"side.{sides[side].id}", sides[side].name), sides[side].terrain)
+        for side in table.tiles
+    )
     symbols = tuple(
         table.rear + index * TILE + place
         for index, side in enumerate(table.tiles)
         for place, _ in sides[side].symbols
     )
-    words = _finish_words(table)
+    say = scene.say
+    words = (say("road.start"), say("road.finish"), say("road.ahead"), _finish_words(scene))
     bays = table.rules.crews if at_start(table) else 0
     return _ground(tiles, symbols, table.rear, table.finish, words, bays, orientation)
 
@@ -72,7 +77,7 @@ def _ground(
     symbols: tuple[Space, ...],
     rear: Space,
     finish: bool,
-    words: str,
+    words: tuple[str, str, str, str],
     bays: int,
     orientation: Orientation,
 ) -> str:
@@ -82,7 +87,7 @@ def _ground(
     parts = [
         '<path class="sandy" d="M-1400-900H4200V1500H-1400Z"/><path class="grain" d="M-1400-900H4200V1500H-1400Z"/>',
         _kerbs(not rear),
-        "" if rear else _paddock(bays, turn),
+        "" if rear else _paddock(bays, turn, words[0]),
         _melted(kinds, rear),
         _murals(tiles, turn),
         '<path class="skids" d="M40 122C300 130 380 210 520 240S760 340 900 352M60 150C300 158 372 236 512 268S750 366 '
@@ -93,7 +98,7 @@ def _ground(
         _singles(kinds, rear, turn),
         _scrub(kinds, set(symbols), rear, turn),
         _seams(not rear),
-        _finish(turn) if finish else _road_ahead(words, turn),
+        _finish(turn, words[1]) if finish else _road_ahead(words[2], words[3], turn),
         _names(tiles, orientation),
         _numbers(rear, orientation),
         "".join(_symbol(space, rear, turn) for space in symbols),
@@ -178,7 +183,7 @@ def _seams(start: bool) -> str:
     return "".join(lines[1:] if start else lines)
 
 
-def _paddock(crews: int, turn: str) -> str:
+def _paddock(crews: int, turn: str, word: str) -> str:
     """Draw the starting area: an apron of asphalt behind tile 1, a marked bay for each car, the start line."""
     apron = f"M-1400 0{seam(0)[1:].replace('0 0', 'H0', 1)}H-1400Z"
     spots = [bay_spot(crew, size, crews) for crew in range(crews) for size in range(3)]
@@ -191,7 +196,7 @@ def _paddock(crews: int, turn: str) -> str:
     shape = f'<path class="g-rim" d="{apron}"/><path class="g-road apron" d="{apron}"/><path class="p-road" d="{apron}"/>'
     sign = (
         f'<g transform="translate(-428 300) rotate({90 if turn else -90})">'
-        '<text class="fin start" text-anchor="middle" y="24">Start</text></g>'
+        f'<text class="fin start" text-anchor="middle" y="24">{esc(word)}</text></g>'
     )
     return (
         f'{shape}<path class="bays-paint" d="{"".join(bays)}"/><path class="startline" d="{line}"/>'
@@ -205,7 +210,7 @@ def bay_spot(crew: int, size: int, crews: int) -> tuple[int, int]:
     return -334 + 112 * size, height * crew + height // 2
 
 
-def _finish(turn: str) -> str:
+def _finish(turn: str, word: str) -> str:
     spaces = [corner(lane, 0) for lane in range(LANES)]
     path = "".join(f"M{x + ROAD_LENGTH} {y}{CHEVRON}" for x, y in spaces)
     checks = []
@@ -219,26 +224,27 @@ def _finish(turn: str) -> str:
     return (
         f'<path class="g-rim" d="{path}"/><path class="fin-0" d="{path}"/><path class="fin-1" d="{"".join(checks)}"/>'
         f'<g transform="translate(2626 300) rotate({90 if turn else -90})">'
-        '<text class="fin" text-anchor="middle" y="30">Finish</text></g>'
+        f'<text class="fin" text-anchor="middle" y="30">{esc(word)}</text></g>'
     )
 
 
-def _road_ahead(words: str, turn: str) -> str:
+def _road_ahead(heading: str, words: str, turn: str) -> str:
     """Draw the next row as ghosts: the road goes on, nobody knows how."""
     path = "".join(f"M{x + ROAD_LENGTH} {y}{CHEVRON}" for x, y in (corner(lane, 0) for lane in range(LANES)))
     turned = 90 if turn else -90
     return (
         f'<path class="ghost" d="{path}"/><g transform="translate(2606 300) rotate({turned})">'
-        f'<text class="onward" text-anchor="middle" y="0">Road ahead</text>'
+        f'<text class="onward" text-anchor="middle" y="0">{esc(heading)}</text>'
         f'<text class="onward-2" text-anchor="middle" y="42">{esc(words)}</text></g>'
     )
 
 
-def _finish_words(table: Table) -> str:
+def _finish_words(scene: Scene) -> str:
     """Say what will bring the finish line (END-3, END-4)."""
+    table = scene.table
     if table.rules.crews == 2:
-        return f"Tile {table.rules.fifth_tile} brings the finish: {table.laid} laid"
-    return "The first crew out brings the finish"
+        return scene.say("road.fifth", tile=table.rules.fifth_tile, value=table.laid)
+    return scene.say("road.first")
 
 
 def _murals(tiles: Tiles, turn: str) -> str:

@@ -3,87 +3,106 @@
 from __future__ import annotations
 
 from app.view.markup import attrs, esc, icon
-from app.view.scene import SPEEDS, Scene
-from app.view.setup import REROLL_WORDS
+from app.view.named import named
+from app.view.scene import Scene
+from app.view.setup import languages, rerolls, speeds
+from app.words import ENGLISH
+from pyengine.words import LANGUAGES, Words
 
-THEMES = (("auto", "As the device"), ("light", "Day"), ("dark", "Night race"), ("contrast", "High contrast"))
-ODDS = (("off", "Off"), ("demand", "When I ask"), ("always", "Always"))
-ON_OFF = (("on", "On"), ("off", "Off"))
-YES_NO = (("on", "yes"), ("off", "no"))
+THEMES = ("auto", "light", "dark", "contrast")
+ODDS = ("off", "demand", "always")
+
+Choices = tuple[tuple[str, str], ...]
 
 
 def settings_dialog(scene: Scene) -> str:
     """Draw the settings."""
-    now = scene.settings
+    now, say = scene.settings, scene.say
+    yes_no = (("on", say("yes")), ("off", say("no")))
     play = (
-        _choice("Speed", "speed", SPEEDS, now.speed)
-        + _choice("Skip what has only one answer", "autoskip", YES_NO, _switch(now.autoskip))
+        _choice(esc(say("set.speed")), "speed", speeds(scene.words), now.speed)
+        + _choice(esc(say("set.autoskip")), "autoskip", yes_no, _switch(now.autoskip))
         + "".join(
-            _choice(f"{seat.name}: slam re-roll", f"reroll {index}", tuple(REROLL_WORDS.items()), answer)
+            _choice(
+                named(scene, say("set.reroll", crew=scene.name(index))),
+                f"reroll {index}",
+                rerolls(scene.words),
+                answer,
+            )
             for index, seat in enumerate(scene.seats)
             if seat.driver == "person"
             for answer in (now.rerolls[index] if index < len(now.rerolls) else "ask",)
         )
     )
-    look = _choice("Theme", "theme", THEMES, now.theme) + _choice(
-        "Show the road as a table of words", "words", YES_NO, _switch(now.words)
+    look = (
+        _choice(esc(say("set.theme")), "theme", _said(scene, "set.theme", THEMES), now.theme)
+        + _choice(esc(say("set.language")), "lang", languages(scene.words), now.lang)
+        + _choice(esc(say("set.words")), "words", yes_no, _switch(now.words))
     )
-    hints = _choice("Odds and hints", "odds", ODDS, now.odds, said=True) + (
-        '<p class="note">Kept for the odds and hints of this table. It shows none yet.</p>'
+    hints = _alone(say("set.odds"), "odds", _said(scene, "set.odds", ODDS), now.odds)
+    groups = (
+        (say("set.play"), play),
+        (say("set.look"), look),
+        (say("set.sound"), _sound(scene)),
+        (say("set.odds"), f'{hints}<p class="note">{esc(say("set.odds.note"))}</p>'),
     )
-    inner = (
-        _group("Play", play)
-        + _group("Look", look)
-        + _group("Sound", _sound(scene))
-        + _group("Odds and hints", hints)
+    inner = "".join(
+        f'<section class="group"><h2>{esc(title)}</h2>{group}</section>' for title, group in groups
     )
-    close = f'<button class="close" data-ui="close" aria-label="Close">{icon("c-close")}</button>'
+    label = attrs(class_="close", data_ui="close", aria_label=say("close"))
     return (
-        '<section class="sheet" aria-labelledby="sheet-h"><header><h1 id="sheet-h">Settings</h1>'
-        "<p>Kept on this device.</p></header>"
-        f'{close}<div class="settings">{inner}</div><footer class="do">'
-        '<button class="go quiet" data-ui="reset ask">Reset all settings</button></footer></section>'
+        f'<section class="sheet" aria-labelledby="sheet-h"><header><h1 id="sheet-h">{esc(say("menu.settings"))}</h1>'
+        f"<p>{esc(say('set.kept'))}</p></header>"
+        f'<button{label}>{icon("c-close")}</button><div class="settings">{inner}</div><footer class="do">'
+        f'<button class="go quiet" data-ui="reset ask">{esc(say("set.reset"))}</button></footer></section>'
     )
 
 
-def reset_dialog() -> str:
+def reset_dialog(words: Words = ENGLISH) -> str:
     """Ask once before all settings are taken back."""
+    say = words.say
     return (
-        '<section class="sheet" aria-labelledby="sheet-h"><header><h1 id="sheet-h">Reset all settings?</h1></header>'
-        "<p>Speed, look, sound, hints and standing answers go back to what they were at first. "
-        "Races and content packs stay.</p>"
-        '<footer class="do"><button class="go quiet" data-ui="settings">Not now</button>'
-        '<button class="go" data-ui="reset now">Reset</button></footer></section>'
+        '<section class="sheet" aria-labelledby="sheet-h"><header>'
+        f'<h1 id="sheet-h">{esc(say("set.reset.heading"))}</h1></header><p>{esc(say("set.reset.text"))}</p>'
+        f'<footer class="do"><button class="go quiet" data-ui="settings">{esc(say("set.reset.no"))}</button>'
+        f'<button class="go" data-ui="reset now">{esc(say("set.reset.yes"))}</button></footer></section>'
     )
 
 
 def _sound(scene: Scene) -> str:
-    now = scene.settings
+    now, say = scene.settings, scene.say
     volume = attrs(type="range", min=0, max=100, step=5, value=now.volume, name="volume", data_range="volume")
+    loud = esc(say("set.volume"))
     return (
-        _choice("Sound", "sound", ON_OFF, _switch(now.sound), said=True)
-        + f'<fieldset><legend>Volume</legend><label class="volume"><input{volume} aria-label="Volume">'
+        _alone(say("set.sound"), "sound", _said(scene, "set.sound", ("on", "off")), _switch(now.sound))
+        + f'<fieldset><legend>{loud}</legend><label class="volume"><input{volume} aria-label="{loud}">'
         f"<output>{now.volume} %</output></label></fieldset>"
     )
+
+
+def _said(scene: Scene, key: str, values: tuple[str, ...]) -> Choices:
+    return tuple((value, scene.say(f"{key}.{value}")) for value in values)
 
 
 def _switch(on: bool) -> str:
     return "on" if on else "off"
 
 
-def _group(title: str, inner: str) -> str:
-    return f'<section class="group"><h2>{esc(title)}</h2>{inner}</section>'
+def _choice(legend: str, verb: str, choices: Choices, chosen: str) -> str:
+    """Draw a setting as buttons, the chosen one pressed, under its legend, which is markup."""
+    return f"<fieldset><legend>{legend}</legend>{_options(verb, choices, chosen)}</fieldset>"
 
 
-def _choice(
-    title: str, verb: str, choices: tuple[tuple[str, str], ...], chosen: str, *, said: bool = False
-) -> str:
-    """Draw a setting as buttons, the chosen one pressed; ``said`` if its group has the same title."""
-    legend = "" if said else f"<legend>{esc(title)}</legend>"
-    label = attrs(aria_label=title) if said else ""
+def _alone(title: str, verb: str, choices: Choices, chosen: str) -> str:
+    """Draw a setting whose group has its title."""
+    return f"<fieldset{attrs(aria_label=title)}>{_options(verb, choices, chosen)}</fieldset>"
+
+
+def _options(verb: str, choices: Choices, chosen: str) -> str:
     out = []
     for value, words in choices:
         pressed = "true" if value == chosen else "false"
-        state = attrs(class_="opt", data_ui=f"{verb} {value}", aria_pressed=pressed)
+        spoken = value if verb == "lang" and value in LANGUAGES else None
+        state = attrs(class_="opt", data_ui=f"{verb} {value}", aria_pressed=pressed, lang=spoken)
         out.append(f"<button{state}>{esc(words)}</button>")
-    return f'<fieldset{label}>{legend}<div class="choices">{"".join(out)}</div></fieldset>'
+    return f'<div class="choices">{"".join(out)}</div>'
