@@ -75,6 +75,9 @@ class Controller:
         game, self.dialog = self.desk.resume(mine=mine)
         if game:
             self._sit_down(game)
+            if mine:
+                # Whole once, before anybody waits for it; from here on action by action.
+                self.store.keep(game)
         if self.watching:
             self.dialog = sheets.other_tab_sheet(lost=False)
         elif not self.race and not self.dialog:
