@@ -26,6 +26,8 @@ BAY_SLOTS = ("button.die-slot.fits", "button.coasts.fits", "button.die-slot", "b
 """Which slot a press on a car's bay means: one that takes a die, else one that says why not."""
 PATIENCE = 40.0
 """How long an AI may think, its worker's start included, before the page does it itself."""
+SHELLS = ("board-wide", "board-tall")
+"""Regions that are drawn rarely, with other regions inside."""
 DRAG_FROM = 8
 """How far a pointer goes, in CSS pixels, before it drags."""
 
@@ -199,7 +201,9 @@ class Browser:
         for name, markup in parts.items():
             element = self._element(name)
             if element:
-                js.table.draw(element, markup)
+                # A form is drawn whole: what was typed into the old one stands in the new one's markup.
+                how = js.table.draw if name in ("dialog", *SHELLS) else js.table.amend
+                how(element, markup)
         if "dialog" in parts:
             self._show_dialog(bool(parts["dialog"]))
         self._focus_again(had)
@@ -259,8 +263,7 @@ class Browser:
                 way = [_plain(transform=f"translate({dx}px,{dy}px)"), _plain(transform="translate(0,0)")]
                 element.animate(to_js(way), _plain(duration=ms, easing="cubic-bezier(.3,.1,.3,1.1)"))
             else:
-                element.style.setProperty("--ms", f"{ms}ms")
-                element.classList.add(css)
+                js.table.play(element, css, ms)
 
     def theme(self, name: str) -> None:
         """Show the page by day or by night."""
