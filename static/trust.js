@@ -38,6 +38,8 @@
     const name = node.hasAttributes?.() && NAMED.find((kind) => node.hasAttribute(`data-${kind}`));
     return `${node.nodeName} ${name ? name + node.getAttribute(`data-${name}`) : ""}`;
   };
+  // To take away what has the focus makes the browser lay out the page at once: that comes last.
+  const leaving = new Set();
   const patch = (old, fresh) => {
     if (old.nodeType !== Node.ELEMENT_NODE) {
       old.data = fresh.data;
@@ -59,15 +61,25 @@
     const same = (at) => had.length && wanted.length && had.at(at).isEqualNode(wanted.at(at));
     while (same(-1)) end = (wanted.pop(), had.pop());
     while (same(0)) wanted.shift(), had.shift();
-    const free = Map.groupBy(had, nameOf);
+    const free = new Map();
+    for (const node of had) {
+      const name = nameOf(node);
+      if (free.has(name)) free.get(name).push(node);
+      else free.set(name, [node]);
+    }
     const chosen = wanted.map((node) => {
       const kept = free.get(nameOf(node))?.shift();
       if (kept && !kept.isEqualNode(node)) patch(kept, node);
       return kept ?? node;
     });
-    for (const node of [...free.values()].flat()) node.remove();
+    const focus = document.activeElement;
+    for (const node of [...free.values()].flat()) {
+      if (node.contains(focus)) leaving.add(node);
+      else node.remove();
+    }
     let at = had.find((node) => node.parentNode === old) ?? end;
     for (const node of chosen) {
+      if (leaving.has(at)) at = at.nextSibling;
       // Mostly one thing has moved to the front: move that, not all the others.
       if (at !== end && node !== at && node === at.nextSibling) {
         old.insertBefore(at, end);
@@ -87,6 +99,11 @@
       const fresh = element.cloneNode(false);
       fresh.innerHTML = trusted.createHTML(text);
       amend(element, fresh);
+    },
+    // Say that all is amended.
+    amended: () => {
+      for (const node of leaving) node.remove();
+      leaving.clear();
     },
     // Put a motion's class on an element; one that wears it already begins again.
     play: (element, css, ms) => {

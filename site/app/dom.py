@@ -204,6 +204,7 @@ class Browser:
                 # A form is drawn whole: what was typed into the old one stands in the new one's markup.
                 how = js.table.draw if name in ("dialog", *SHELLS) else js.table.amend
                 how(element, markup)
+        js.table.amended()
         if "dialog" in parts:
             self._show_dialog(bool(parts["dialog"]))
         self._focus_again(had)
