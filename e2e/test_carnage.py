@@ -10,7 +10,18 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import Opener, Site, run_js, shot, shot_at_every_size, wait_until_ready
-from e2e.player import Follower, Mouse, over, seen, set_up, shown_hash, wait_for_a_decision, winner, words
+from e2e.player import (
+    Follower,
+    Mouse,
+    kept_text,
+    over,
+    seen,
+    set_up,
+    shown_hash,
+    wait_for_a_decision,
+    winner,
+    words,
+)
 from pyengine.content.pack import Pack
 from pyengine.content.packreader import load_pack
 from pyengine.game import Game, Seat
@@ -40,7 +51,7 @@ def choose(page: Page, name: str, value: str) -> None:
 
 def replayed(page: Page, pack: Pack | None = None) -> Game:
     """Return the race that the page keeps, played again here."""
-    record = loads(run_js(page, 'localStorage.getItem("table.race")'))
+    record = loads(kept_text(page))
     return Game.replay(record, pack=pack) if pack else Game.replay(record)
 
 
@@ -180,7 +191,7 @@ def test_a_pack_from_a_file_is_kept_played_and_missed(open_page: Opener, site: S
         mouse.decide()
     wait_for_a_decision(page)
     assert "worker" not in words(page, "#log")
-    record = json.loads(run_js(page, 'localStorage.getItem("table.race")'))
+    record = json.loads(kept_text(page))
     assert (record["pack"]["name"], record["carnage"], record["seats"][0]["name"]) == ("My box", True, "Eve")
     assert replayed(page, load_pack(PACK, "")).hash() == shown_hash(page)
     before = shown_hash(page)

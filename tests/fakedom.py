@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from html import unescape
 
 from app import thinker
+from app.journal import Journal
 from app.protocol import Cancel, Hit, Shared, StorageError
 from app.view.scene import Orientation
 
@@ -144,6 +145,12 @@ class FakeDom:
         self.timers.append((lambda: then(thinker.think(table, pack))) if self.worker else failed)
 
     # What a test does.
+
+    def race(self) -> str:
+        """Return the record of the race that is kept."""
+        text = Journal(self).read()
+        assert text is not None, "no race is kept"
+        return text
 
     def run(self, most: int = 10_000) -> None:
         """Let all timers run out."""

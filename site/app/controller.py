@@ -94,6 +94,9 @@ class Controller:
         game, self.dialog = self.desk.resume(mine=mine)
         if game:
             self._sit_down(game)
+            if mine:
+                # Whole once, before anybody waits for it; from here on action by action.
+                self.store.keep(game)
         if self.watching:
             self.dialog = sheets.other_tab_sheet(False, self.words)
         elif not self.dialog and (anew or not self.race):

@@ -32,6 +32,8 @@ TYPING = "textarea, input:not([type=radio], [type=checkbox], [type=range], [type
 KEYS_OF_ITS_OWN = "input, select, textarea, summary, .log ol"
 PATIENCE = 40.0
 """How long an AI may think, its worker's start included, before the page does it itself."""
+SHELLS = ("board-wide", "board-tall")
+"""Regions that are drawn rarely, with other regions inside."""
 DRAG_FROM = 8
 """How far a pointer goes, in CSS pixels, before it drags."""
 
@@ -207,7 +209,10 @@ class Browser(Device):
         for name, markup in parts.items():
             element = self._element(name)
             if element:
-                js.table.draw(element, markup)
+                # A form is drawn whole: what was typed into the old one stands in the new one's markup.
+                how = js.table.draw if name in ("dialog", *SHELLS) else js.table.amend
+                how(element, markup)
+        js.table.amended()
         if "dialog" in parts:
             self._show_dialog(bool(parts["dialog"]))
         self._focus_again(had)
@@ -268,8 +273,7 @@ class Browser(Device):
                 way = [plain(transform=f"translate({dx}px,{dy}px)"), plain(transform="translate(0,0)")]
                 element.animate(to_js(way), plain(duration=ms, easing="cubic-bezier(.3,.1,.3,1.1)"))
             else:
-                element.style.setProperty("--ms", f"{ms}ms")
-                element.classList.add(css)
+                js.table.play(element, css, ms)
 
     def languages(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the languages of ``?lang=`` and of the browser."""

@@ -8,7 +8,7 @@ from typing import Protocol
 from app.playback import follow, seconds, trail
 from app.protocol import Dom
 from app.sounds import Cue, sound, weightiest
-from app.telling import log_of, sentences
+from app.telling import Said, log_of, sentences
 from app.view import motion
 from app.view.lit import deadly
 from app.view.scene import Prompt, Scene, Settings, Why, scene
@@ -65,6 +65,8 @@ class Race:
         self.pending: list[Event] = []
         self.told = 0
         self.now: Event | None = None
+        self.said: dict[int, Said] = {}
+        """What the log has put into words already."""
         self.hurry = False
         """A person skips: nothing is paced until a person is to decide."""
         self.still = False
@@ -132,7 +134,7 @@ class Race:
             shown=self.shown,
             trail=self._trail(),
             fallen=self._fallen(),
-            log=log_of(game, self.told if self.display else None, host.worker, host.words),
+            log=log_of(game, self.told if self.display else None, host.worker, host.words, said=self.said),
             why=host.why,
             can_undo=game.can_undo() and not host.watching,
             can_redo=game.can_redo() and not host.watching,

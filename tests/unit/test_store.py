@@ -132,10 +132,10 @@ def test_two_stores_do_not_overwrite_each_other() -> None:
     first.own()
     assert first.keep(a_game())
     second.own()
-    kept = dom.kept["race"]
+    kept = dom.race()
     assert not first.keep(Game.new([Seat("X"), Seat("Y")], seed="other"))
     assert first.trouble == "tab"
-    assert dom.kept["race"] == kept
+    assert dom.race() == kept
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"speed": 3, "theme": [], "rerolls": "x", "autoskip": 0}'])

@@ -11,6 +11,11 @@ from pyengine.actions import Action
 
 DAMAGE = frozenset(kind.id for kind in content.DAMAGE)
 """The kinds of damage that are drawn on their token."""
+
+
+MEMORY = 2048
+"""How many small pieces are remembered: most of a picture says what the last one did."""
+
 SKID_TURNS = {
     "front": 0,
     "front-right": 45,
@@ -22,12 +27,13 @@ SKID_TURNS = {
 """How far a skid's arrow is turned from driving right."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(MEMORY)
 def esc(text: str) -> str:
     """Make text safe between tags and in attributes; a table says the same few hundred texts again and again."""
     return escape(text, quote=True)
 
 
+@lru_cache(MEMORY, typed=True)
 def attrs(**values: str | int | bool | None) -> str:
     """Write attributes: True alone, None and False left out; ``data_ui`` becomes ``data-ui``.
 
@@ -44,18 +50,21 @@ def attrs(**values: str | int | bool | None) -> str:
     return "".join(out)
 
 
+@lru_cache(MEMORY)
 def icon(name: str, extra: str = "") -> str:
     """Draw a mark of the 24-box by its sprite name."""
     kind = f"ic {extra}".strip()
     return f'<svg class="{kind}" viewBox="0 0 24 24" aria-hidden="true"><use href="#{name}"/></svg>'
 
 
+@lru_cache(MEMORY)
 def letter(colour: str, text: str) -> str:
     """Write the letter inside a crew's emblem, centred in its shape."""
     drop = {"t": "6.2"}.get(colour, "5.2")
     return f'<text class="vl" y="{drop}">{esc(text)}</text>'
 
 
+@lru_cache(MEMORY)
 def emblem(colour: str, text: str, extra: str = "") -> str:
     """Draw a crew's emblem with a letter in it."""
     return (
@@ -82,6 +91,7 @@ def _number_die(face: str, kind: str) -> str:
     )
 
 
+@lru_cache(MEMORY)
 def move_die(face: int | str, extra: str = "") -> str:
     """Draw a movement die: pips up to six, else the number."""
     return (
@@ -89,6 +99,7 @@ def move_die(face: int | str, extra: str = "") -> str:
     )
 
 
+@lru_cache(MEMORY)
 def road_die(face: int | str) -> str:
     """Draw the road die: lane dashes up to three, else the number."""
     return die(f"r{face}", "roadd") if str(face) in "123" else _number_die(str(face), "roadd")
@@ -145,6 +156,7 @@ def fx_die(name: str, face: str, any_size: str) -> str:
     return move_die(face)
 
 
+@lru_cache(MEMORY)
 def rule_button(rule: str, words: str, *, seen: str = "") -> str:
     """Offer a rule by its id: ``seen`` is what is seen of it, ``words`` what is said before it or in its place."""
     if not rule:
@@ -160,6 +172,7 @@ def doing(action: Action, legal: bool, pick: bool = False) -> str:
     return attrs(data_action=str(action), data_tap="pick" if pick else None)
 
 
+@lru_cache(MEMORY)
 def damage_nut(name: str) -> str:
     """Draw a damage token face up in its slot; people may look at what they hold."""
     mark = ""
