@@ -6,7 +6,7 @@ from pyengine.actions import Action, of
 from pyengine.dice import MOVEMENT, ROAD, SIZES
 from pyengine.hexes import OUT
 from pyengine.rules.protocol import Referee, Refusal
-from pyengine.state import COAST_SLOTS, DRIFT_NONE, NO_ONE, Crew, Table, Vehicle
+from pyengine.state import COAST_SLOTS, DRIFT_NONE, NO_ONE, Crew, Table, Vehicle, without
 
 TURNS = 3
 
@@ -29,7 +29,7 @@ def coasters(table: Table) -> list[Vehicle]:
 
 def legal(table: Table) -> list[Action]:
     """Return how a die may be assigned; RND-5: a pass when it may not."""
-    dice = sorted(set(table.pool[table.active]))
+    dice = dict.fromkeys(table.pool[table.active])
     cars = dieless(table)
     actions = [of("assign", die, car % 3) for die in dice for car in cars]
     if not actions:
@@ -67,9 +67,7 @@ def assign(ref: Referee, action: Action) -> None:
     table = ref.table
     crew = table.active
     car = 3 * crew + action.b
-    pool = list(table.pool[crew])
-    pool.remove(action.a)
-    table.pool[crew] = tuple(pool)
+    table.pool[crew] = without(table.pool[crew], action.a)
     table.car = car
     table.coasting = action.verb == "coast"
     if table.coasting:
