@@ -228,7 +228,7 @@ class Game:
             raise AssertionError(f"{entry.action} went differently when it was run again")
         entry.answers = referee.answers
         entry.events = events
-        sealed = self.dice.position != self._starts[-1][1] or any(event.kind == "tile" for event in events)
+        sealed = self.dice.position != self._starts[-1][1] or "tile" in [event.kind for event in events]
         if sealed and self.question is None:
             self._starts.clear()
         return events[told:]

@@ -187,7 +187,9 @@ class RaceReferee:
         if index == self._widens_at:
             self._usual_depth = sys.getrecursionlimit()
             sys.setrecursionlimit(max(self._usual_depth, DEEPEST))
-        events.append(Event(kind, rule, self.cause, crew, vehicle, other, space, origin, value, name))
+        # Event(...) would be a second call for each event, and nothing is made more often.
+        fields = (kind, rule, self.cause, crew, vehicle, other, space, origin, value, name)
+        events.append(tuple.__new__(Event, fields))
         return index
 
     def stamp(self, vehicle: Vehicle) -> int:

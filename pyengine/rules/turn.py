@@ -31,10 +31,8 @@ def legal(table: Table) -> list[Action]:
     """Return how a die may be assigned; RND-5: a pass when it may not."""
     dice = dict.fromkeys(table.pool[table.active])
     cars = dieless(table)
-    actions = [of("assign", die, car % 3) for die in dice for car in cars]
-    if not actions:
-        actions = [of("coast", die, car % 3) for die in dice for car in coasters(table)]
-    return actions or [of("pass")]
+    verb, cars = ("assign", cars) if cars else ("coast", coasters(table))
+    return [of(verb, die, car % 3) for die in dice for car in cars] or [of("pass")]
 
 
 def refuse(table: Table, action: Action) -> Refusal | None:
