@@ -24,7 +24,7 @@ import serve
 ROOT = Path(__file__).resolve().parents[1]
 DIST = ROOT / "dist"
 SHOTS = ROOT / "shots"
-SIZES = ((360, 740), (1920, 1080), (1366, 768))
+SIZES = ((360, 740), (740, 360), (820, 1180), (1920, 1080), (1366, 768))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 # As root in a container without a screen; the rest keeps the browser from calling its maker.
 _FLAGS = """
@@ -189,7 +189,7 @@ def shot(page: Page, name: str) -> None:
 
 
 def shot_at_every_size(page: Page, name: str) -> None:
-    """Keep a picture for a phone, a laptop and a wide screen, and leave the page at the laptop's size.
+    """Keep a picture for a phone both ways, a tablet, a wide screen and a laptop; leave the page at the laptop's size.
 
     At none of them may anything stick out at the side.
     """

@@ -30,6 +30,8 @@ from pyengine.state import Crew, Table
 
 FORMAT = 1
 NAME_LIMIT = 40
+JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
+"""What joins letters of some scripts, and emoji: unseen, and part of a name all the same."""
 SEED_LIMIT = 200
 DRIVERS = ("person", "ai")
 
@@ -147,7 +149,7 @@ class Game:
         """
         seed = fresh_seed() if seed is None else seed
         if len(seed) > SEED_LIMIT or not seed.isprintable():
-            raise SetupError(f"a seed is at most {SEED_LIMIT} printable characters")
+            raise SetupError(f"a seed is at most {SEED_LIMIT} printable characters", "seed", SEED_LIMIT)
         table = bare_table(ruleset(len(seats), options, carnage=carnage, big_team=big_team, pack=pack))
         if big_team and any(seats[crew].driver != seats[crew + 2].driver for crew in (0, 1)):
             raise SetupError("a player's two crews have one driver: crews 1 and 3, and crews 2 and 4 (VAR-1)")
@@ -414,10 +416,12 @@ def seat_all(seats: Sequence[Seat], crews: int) -> list[Seat]:
             raise SetupError(f"no crew has the colour {seat.colour!r}; there are {', '.join(colours)}")
         if seat.driver not in DRIVERS:
             raise SetupError(f"a driver is one of {', '.join(DRIVERS)}, not {seat.driver!r}")
-        if len(seat.name) > NAME_LIMIT or not seat.name.isprintable():
-            raise SetupError(f"a crew's name is at most {NAME_LIMIT} printable characters")
+        if len(seat.name) > NAME_LIMIT or not seat.name.translate(JOINERS).isprintable():
+            raise SetupError(
+                f"a crew's name is at most {NAME_LIMIT} printable characters", "name", NAME_LIMIT
+            )
     if len(set(taken)) < len(taken):
-        raise SetupError("two crews have the same colour: give each its own")
+        raise SetupError("two crews have the same colour: give each its own", "same-colour")
     free = iter([colour for colour in colours if colour not in taken])
     names = {crew.id: crew.name for crew in content.CREWS}
     seated = []
@@ -425,5 +429,5 @@ def seat_all(seats: Sequence[Seat], crews: int) -> list[Seat]:
         colour = seat.colour or next(free)
         seated.append(Seat(seat.name.strip() or names[colour], colour, seat.driver))
     if len({seat.name.casefold() for seat in seated}) < crews:
-        raise SetupError("two crews have the same name: give each its own")
+        raise SetupError("two crews have the same name: give each its own", "same-name")
     return seated

@@ -87,7 +87,14 @@ def damage_kind(name: str) -> int:
 
 
 class SetupError(ValueError):
-    """A race that cannot be set up; the message says what is wrong and what would do."""
+    """A race that cannot be set up; the message says what is wrong and what would do.
+
+    ``reason`` is the key of the same in other words, ``setup.<reason>``, for what people can get wrong in a form.
+    """
+
+    def __init__(self, message: str, reason: str = "", value: int = 0) -> None:
+        super().__init__(message)
+        self.reason, self.value = reason, value
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,17 +3,17 @@
 "use strict";
 (() => {
   const script = @@script@@;
-  const workers = @@workers@@;
+  const scripts = @@scripts@@;
   const refuse = (what, text) => {
     throw new TypeError(`${what} refused by the page's policy: ${String(text).slice(0, 200)}`);
   };
   const default_ = {
     // PyScript builds one function from one fixed text when it starts. Nothing else is evaluated.
     createScript: (text) => (text === script ? text : refuse("Script", text)),
-    // Workers and the service worker are files of this site, known when it was built.
+    // Workers, the service worker and what is loaded later are files of this site, known when it was built.
     createScriptURL: (url) => {
       const full = new URL(url, document.baseURI).href;
-      return workers.some((path) => new URL(path, document.baseURI).href === full)
+      return scripts.some((path) => new URL(path, document.baseURI).href === full)
         ? full
         : refuse("Script address", url);
     },

@@ -9,23 +9,27 @@ from collections.abc import Callable
 from typing import Any
 
 from app import keys, sheets
-from app.choices import SPEED_NAMES, THEMES, plain_settings, read_settings, standing
+from app.choices import SPEED_NAMES, THEMES, language, level, odds, plain_settings, read_settings, standing
 from app.desk import Desk
 from app.protocol import Cancel, Dom, Hit
 from app.race import Race
-from app.store import TROUBLE, Store
+from app.sounds import TICK, Cue
+from app.store import Store
 from app.view import ask, menu, page
 from app.view.board import scroll_row, words
 from app.view.geometry import space_at
 from app.view.lit import deadly
 from app.view.pit import drop
 from app.view.scene import Settings, Why
+from app.view.settings import reset_dialog, settings_dialog
 from app.view.setup import MOST_CREWS
+from app.words import ENGLISH, page_words
 from pyengine import __version__, content
 from pyengine.actions import Action, of, parse
 from pyengine.game import Game, NothingToUndo
-from pyengine.narrate import names_of, refusal_words, undo_words
+from pyengine.narrate import Names, names_of, refusal_words, undo_words
 from pyengine.state import NO_ONE
+from pyengine.words import LANGUAGES
 
 BOARD_VERBS = {"move": "step", "airstrike": "place", "strike": "shoot", "shoot": "shoot"}
 WORDS_LATER = 0.3
@@ -39,9 +43,14 @@ class Controller:
         self.store = Store(dom)
         self.race: Race | None = None
         self.settings = Settings()
+        self.words = ENGLISH
+        self.visiting = True
+        """The language the address asks for holds until another is chosen."""
         self.desk: Desk = Desk(self)
         self.drawn: page.Parts = {}
         self.words_wait: Cancel | None = None
+        self.still = ENGLISH.language.code
+        """The language of the picture while there is no race."""
         self.place = 0.0
         """Where the window on the upright road was last moved to."""
         self.dialog = ""
@@ -59,15 +68,25 @@ class Controller:
         """Show the table: the race that was kept, or the set-up; then call ``ready``."""
         self.dom.listen(self.hear)
         self.settings = read_settings(self.store.settings())
-        self.dom.theme(self.settings.theme)
+        self._apply()
+        self._speak()
+        wish = self.dom.wish()
 
         def claimed(mine: bool) -> None:
-            self._open(mine)
+            self._open(mine, anew=wish == "new")
             ready()
 
         self.dom.claim(False, claimed, self._lost)
 
-    def _open(self, mine: bool) -> None:
+    def _speak(self) -> None:
+        """Speak the language that is asked for, set or wanted."""
+        asked, wanted = self.dom.languages()
+        asked = asked if self.visiting else ()
+        self.words = page_words(language(self.settings, asked, wanted))
+        spoken = self.words.language
+        self.dom.language(spoken.code, spoken.direction, page.frame_words(self.words))
+
+    def _open(self, mine: bool, *, anew: bool = False) -> None:
         self.watching = not mine
         self.race, self.dialog = None, ""
         if mine:
@@ -76,8 +95,8 @@ class Controller:
         if game:
             self._sit_down(game)
         if self.watching:
-            self.dialog = sheets.other_tab_sheet(lost=False)
-        elif not self.race and not self.dialog:
+            self.dialog = sheets.other_tab_sheet(False, self.words)
+        elif not self.dialog and (anew or not self.race):
             self.dialog = self.desk.sheet()
         self.draw()
         if self.store.trouble:
@@ -89,7 +108,7 @@ class Controller:
         self.watching = True
         if self.race:
             self.race.stop()
-        self.open_dialog(sheets.other_tab_sheet(lost=True))
+        self.open_dialog(sheets.other_tab_sheet(True, self.words))
 
     def _take_over(self, mine: bool) -> None:
         if mine:
@@ -115,6 +134,10 @@ class Controller:
                 parts["words"] = self.drawn.get("words", "")
                 self._say_road_soon()
             place = scroll_row(scene) if orientation == "tall" else place
+        elif self.still != self.words.language.code:
+            # The picture the page came with is said again in the language that is spoken.
+            self.still = self.words.language.code
+            parts |= page.first_parts(self.words, orientation)
         parts["dialog"] = self.dialog
         fresh = page.changed(self.drawn, parts)
         self.drawn = parts
@@ -150,9 +173,9 @@ class Controller:
         self.warned = self.store.trouble
 
     def _warn(self) -> None:
-        trouble = TROUBLE[self.store.trouble]
+        trouble = self.words.say(f"trouble.{self.store.trouble}")
         if self.race:
-            self.why = Why("Not kept", trouble)
+            self.why = Why(self.words.say("why.not-kept"), trouble)
             self.draw()
         elif not self.watching and not self.desk.broken:
             self.open_dialog(self.desk.sheet(problem=trouble))
@@ -162,10 +185,22 @@ class Controller:
         self.settings = self.settings._replace(**changes)
         self.store.keep_settings(plain_settings(self.settings))
 
+    def _apply(self) -> None:
+        """Have the browser look and sound as the settings say."""
+        self.dom.theme(self.settings.theme)
+        self.dom.sound(self.settings.sound, self.settings.volume / 100)
+
+    def play(self, cue: Cue | None) -> None:
+        """Let a sound be heard, if sound is on and this is the tab that plays."""
+        if cue and self.settings.sound and not self.watching:
+            self.dom.play(*cue)
+
     # What people do.
 
     def hear(self, hit: Hit) -> None:
         """Take in something a person did."""
+        if hit.kind == "click" and ("ui" in hit.data or "die" in hit.data):
+            self.play(TICK)
         if hit.kind == "key":
             self._key(hit)
         elif hit.kind == "submit":
@@ -182,10 +217,10 @@ class Controller:
             self._ui(hit.data["ui"])
         elif "rule" in hit.data:
             if hit.data["rule"] in content.RULES:
-                self.why = ask.rule_card(hit.data["rule"])
+                self.why = ask.rule_card(hit.data["rule"], self.words)
                 self.draw()
         elif self.race and self.watching:
-            self.open_dialog(sheets.other_tab_sheet(lost=False))
+            self.open_dialog(sheets.other_tab_sheet(False, self.words))
         elif self.race and self.race.display is not None:
             self.race.skip()
         elif self.race:
@@ -224,18 +259,21 @@ class Controller:
         """Play an action if it is legal, else answer why it is not."""
         game = race.game
         if race.ai_drives:
-            self._say_why(f"{game.seats[game.actor].name} is driven by an AI, and it is its turn.", "RND-2")
+            self._say_why(self.words.say("why.ai", crew=self._names(game).crews[game.actor]), "RND-2")
             return
         refusal = game.explain(action)
         if refusal:
-            words = refusal_words(refusal, names_of(game))
-            self.why = ask.why_not(words, refusal.rule, tuple(game.legal()))
+            said = refusal_words(refusal, self._names(game))
+            self.why = ask.why_not(said, refusal.rule, tuple(game.legal()), self.words)
             self.draw()
         else:
             race.act(action)
 
+    def _names(self, game: Game) -> Names:
+        return names_of(game, self.words)
+
     def _say_why(self, words: str, rule: str = "") -> None:
-        self.why = ask.why_not(words, rule)
+        self.why = ask.why_not(words, rule, words=self.words)
         self.draw()
 
     def _key(self, hit: Hit) -> None:
@@ -244,6 +282,7 @@ class Controller:
         if key == "Enter" and hit.data and (not picked or "action" not in hit.data):
             self.hear(hit._replace(kind="click"))
         elif key == "?":
+            self.desk.read(hit.fields)
             self._ui("keys")
         elif key == "Escape":
             self._escape()
@@ -254,7 +293,7 @@ class Controller:
         elif key.lower() in ("u", "y"):
             self._ui("undo" if key.lower() == "u" else "redo")
         elif self.watching:
-            self.open_dialog(sheets.other_tab_sheet(lost=False))
+            self.open_dialog(sheets.other_tab_sheet(False, self.words))
         elif race.busy:
             return
         elif key == "Enter":
@@ -302,6 +341,8 @@ class Controller:
             self.why = None
         elif self.race:
             self.dialog = ""
+        elif not self.watching and not self.desk.broken:
+            self.dialog = self.desk.sheet()
         self.draw()
 
     def open_dialog(self, markup: str) -> None:
@@ -311,11 +352,11 @@ class Controller:
 
     def _settings(self, value: str) -> None:
         if self.race:
-            self.open_dialog(menu.settings_dialog(self.race.scene()))
+            self.open_dialog(settings_dialog(self.race.scene()))
 
     def _rules(self, value: str) -> None:
         carnage = self.desk.form.carnage if self.race is None else self.race.table.rules.carnage
-        self.open_dialog(menu.rules_dialog(carnage))
+        self.open_dialog(menu.rules_dialog(carnage, self.words))
 
     def _supplies(self, value: str) -> None:
         if self.race:
@@ -323,7 +364,7 @@ class Controller:
 
     def _about(self, value: str) -> None:
         played = menu.played_words(self.race.scene()) if self.race else ""
-        self.open_dialog(menu.about_dialog(__version__, played))
+        self.open_dialog(menu.about_dialog(__version__, played, self.words))
 
     def _undo(self, value: str) -> None:
         self._take_back(Game.undo, still=True)
@@ -337,7 +378,7 @@ class Controller:
             try:
                 self.race.take_back(how, still=still)
             except NothingToUndo as error:
-                self._say_why(undo_words(error.reason, names_of(self.race.game)))
+                self._say_why(undo_words(error.reason, self._names(self.race.game)))
 
     def _speed(self, value: str) -> None:
         after = SPEED_NAMES[(SPEED_NAMES.index(self.settings.speed) + 1) % len(SPEED_NAMES)]
@@ -347,6 +388,7 @@ class Controller:
         """Change a setting; an open sheet of settings shows it."""
         opened = 'class="settings"' in self.dialog
         self.remember(**changes)
+        self._apply()
         if opened:
             self._settings("")
         else:
@@ -354,8 +396,20 @@ class Controller:
 
     def _theme(self, value: str) -> None:
         if value in THEMES:
-            self.dom.theme(value)
             self._choose(theme=value)
+
+    def _lang(self, value: str) -> None:
+        """Speak another language; what is on the screen says itself again in it."""
+        if value not in LANGUAGES and value != "auto":
+            return
+        setting_up = 'data-form="setup"' in self.dialog
+        self.settings = self.settings._replace(lang=value)
+        self.why = None
+        self.visiting = False
+        self._speak()
+        self._choose(lang=value)
+        if setting_up:
+            self.open_dialog(self.desk.sheet())
 
     def _reroll(self, value: str) -> None:
         crew, _, answer = value.partition(" ")
@@ -363,6 +417,23 @@ class Controller:
         if crew.isdigit() and int(crew) < len(rerolls):
             rerolls[int(crew)] = standing(answer)
             self._choose(rerolls=tuple(rerolls))
+
+    def _sound(self, value: str) -> None:
+        self._choose(sound=value == "on")
+        self.play(TICK)
+
+    def _volume(self, value: str) -> None:
+        self._choose(volume=level(value))
+        self.play(TICK)
+
+    def _reset(self, value: str) -> None:
+        if value == "now":
+            rerolls = tuple(standing("ask") for _ in self.settings.rerolls)
+            self.remember(**Settings(rerolls=rerolls)._asdict())
+            self._apply()
+            self._settings("")
+        else:
+            self.open_dialog(reset_dialog(self.words))
 
     def _crew(self, value: str) -> None:
         if self.race:
@@ -397,7 +468,7 @@ class Controller:
     def enter(self, game: Game) -> None:
         """Sit down at a race that begins or comes in."""
         if self.watching:
-            self.open_dialog(sheets.other_tab_sheet(lost=False))
+            self.open_dialog(sheets.other_tab_sheet(False, self.words))
             return
         self.dialog, self.why = "", None
         self._sit_down(game)
@@ -418,7 +489,7 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "rules": Controller._rules,
     "supplies": Controller._supplies,
     "about": Controller._about,
-    "keys": lambda page, value: page.open_dialog(sheets.keys_sheet()),
+    "keys": lambda page, value: page.open_dialog(sheets.keys_sheet(page.words)),
     "menu": lambda page, value: page.desk.menu(),
     "settings": Controller._settings,
     "setup": lambda page, value: page.desk.setup(),
@@ -426,7 +497,10 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "pack-remove": lambda page, value: page.desk.remove_pack(value),
     "again": Controller._again,
     "export": lambda page, value: page.desk.hand_out(),
-    "export-aside": lambda page, value: page.desk.hand_out_aside(),
+    "export-aside": lambda page, value: page.desk.hand_out_aside(value),
+    "send": lambda page, value: page.desk.send(),
+    "share": lambda page, value: page.desk.share(),
+    "install": lambda page, value: page.desk.install(),
     "crew": Controller._crew,
     "unpick": Controller._unpick,
     "slot": Controller._slot,
@@ -434,8 +508,13 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "fold": Controller._fold,
     "close": Controller._close,
     "theme": Controller._theme,
+    "lang": Controller._lang,
     "reroll": Controller._reroll,
     "autoskip": lambda page, value: page._choose(autoskip=value == "on"),
     "words": lambda page, value: page._choose(words=value == "on"),
+    "odds": lambda page, value: page._choose(odds=odds(value)),
+    "sound": Controller._sound,
+    "volume": Controller._volume,
+    "reset": Controller._reset,
     "take-over": Controller._claim,
 }

@@ -14,11 +14,6 @@ from pyengine.notation import RecordError, loads
 from pyengine.ruleset import SetupError
 
 RACE, SETTINGS, ASIDE, TAB = "race", "settings", "aside", "tab"
-TROUBLE = {
-    "full": "This browser's storage is full: the race is not kept. It plays on; export it to keep it.",
-    "blocked": "This browser keeps nothing for this page: the race is lost when the page closes. Export it to keep it.",
-    "tab": "Another tab plays this race now.",
-}
 
 
 class BadSave(ValueError):
@@ -64,8 +59,13 @@ def _text(game: Game) -> str:
     return json.dumps(game.record(), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
+def _aside(place: int) -> str:
+    """Name the place of a text that is set aside: aside, aside-2, aside-3..."""
+    return f"{ASIDE}-{place + 1}" if place else ASIDE
+
+
 class Store:
-    """What this tab keeps. ``trouble`` is a key of TROUBLE when the last try failed, else nothing."""
+    """What this tab keeps. ``trouble`` says why the last try failed: full, blocked, tab; else nothing."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
@@ -102,13 +102,17 @@ class Store:
             raise
 
     def set_aside(self, text: str) -> None:
-        """Keep a text that is no race here out of the way of the next one."""
-        if self._write(ASIDE, text):
+        """Keep a text that is no race here out of the way of the next one, beside those set aside before."""
+        kept = self.aside()
+        if text in kept or self._write(_aside(len(kept)), text):
             self._remove(RACE)
 
-    def aside(self) -> str | None:
-        """Return the text that was set aside, None if there is none."""
-        return self._read(ASIDE)
+    def aside(self) -> list[str]:
+        """Return the texts that were set aside, the oldest first."""
+        found: list[str] = []
+        while (text := self._read(_aside(len(found)))) is not None:
+            found.append(text)
+        return found
 
     def settings(self) -> dict[str, Any]:
         """Return what people chose, as it was kept; nothing if it cannot be read."""

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from app.view.log import crew_of, log_lines
 from app.view.scene import LogLine
+from app.words import ENGLISH
 from pyengine import hexes
 from pyengine.events import Event
 from pyengine.game import Game
 from pyengine.narrate import Names, event_words, names_of
+from pyengine.words import Words
 
 ACTIONS = 14
 """How many of the last actions the log holds."""
@@ -21,9 +23,9 @@ def _words(event: Event, names: Names) -> str:
     return "" if event.kind in UNSAID else event_words(event, names)
 
 
-def log_of(game: Game, told: int | None, worker: bool) -> tuple[LogLine, ...]:
+def log_of(game: Game, told: int | None, worker: bool, words: Words = ENGLISH) -> tuple[LogLine, ...]:
     """Return the log, newest line first; of the last action only the first ``told`` events if a number is given."""
-    names = names_of(game)
+    names = names_of(game, words)
     table = game.table
     lines: list[LogLine] = []
     steps: tuple[int, int] = (-1, -1)
@@ -43,7 +45,7 @@ def log_of(game: Game, told: int | None, worker: bool) -> tuple[LogLine, ...]:
         plain = step and len(fresh) == 1 and not fresh[0].links
         steps = (entry.turn, events[0].vehicle) if plain else (-1, -1)
     if not worker:
-        lines.append(LogLine("The AI thinks on the page itself: this browser did not start its worker."))
+        lines.append(LogLine(words.say("log.no-worker")))
     return tuple(reversed(lines))
 
 

@@ -279,7 +279,7 @@ def test_a_copy_comes_back() -> None:
 
 
 def test_names_in_any_script_come_back() -> None:
-    game = Game.new([Seat("Zoë"), Seat("ブー <b>")], seed="x")
+    game = Game.new([Seat("Zoë"), Seat("ブー <b>"), Seat("👩\u200d🚒 نام\u200cها")], seed="x")
     assert loads(dumps(game.record()))["seats"][1]["name"] == "ブー <b>"
 
 

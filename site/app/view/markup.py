@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
+from app.view.motifs import card_mark
 from pyengine import content
 from pyengine.actions import Action
 
-DAMAGE_WORDS: dict[str, str] = {kind.id: kind.name for kind in content.DAMAGE} | {"blank": "Blank damage"}
-
-
+DAMAGE = frozenset(kind.id for kind in content.DAMAGE)
+"""The kinds of damage that are drawn on their token."""
 SKID_TURNS = {
     "front": 0,
     "front-right": 45,
@@ -21,8 +22,9 @@ SKID_TURNS = {
 """How far a skid's arrow is turned from driving right."""
 
 
+@lru_cache(maxsize=4096)
 def esc(text: str) -> str:
-    """Make text safe between tags and in attributes."""
+    """Make text safe between tags and in attributes; a table says the same few hundred texts again and again."""
     return escape(text, quote=True)
 
 
@@ -92,9 +94,9 @@ def road_die(face: int | str) -> str:
     return die(f"r{face}", "roadd") if str(face) in "123" else _number_die(str(face), "roadd")
 
 
-def shooting_die(face: str) -> str:
-    """Draw the shooting die; its face is letters in a ring."""
-    label = "ANY" if face == "any" else "+".join(face)
+def shooting_die(face: str, any_size: str) -> str:
+    """Draw the shooting die; its face is letters in a ring, ``any_size`` those of the face that hits any."""
+    label = any_size if face == "any" else "+".join(face)
     small = " small" if len(label) > 1 else ""
     return (
         '<svg class="die shootd" viewBox="-30 -30 60 60" aria-hidden="true">'
@@ -126,14 +128,14 @@ def fire_die(face: str) -> str:
     )
 
 
-def fx_die(name: str, face: str) -> str:
-    """Draw any die by its name and printed face, as a `roll` event tells them."""
+def fx_die(name: str, face: str, any_size: str) -> str:
+    """Draw any die by its name and printed face, as a `roll` event tells them; ``any_size`` as `shooting_die`."""
     if name == "direction":
         return die("dd", f"dird to-{face}")
     if name == "slam":
         return die("sl-in" if face == "came" else "sl-out", "slamd")
     if name == "shooting":
-        return shooting_die(face)
+        return shooting_die(face, any_size)
     if name == "stunt":
         return stunt_die(face)
     if name == "fire":
@@ -143,11 +145,11 @@ def fx_die(name: str, face: str) -> str:
     return move_die(face)
 
 
-def rule_button(rule: str, words: str = "") -> str:
-    """Offer a rule by its id."""
+def rule_button(rule: str, words: str, *, seen: str = "") -> str:
+    """Offer a rule by its id: ``seen`` is what is seen of it, ``words`` what is said before it or in its place."""
     if not rule:
         return ""
-    inside = esc(words) if words else f'<span class="unseen">Rule </span>{esc(rule)}'
+    inside = f'<span class="unseen">{esc(words)} </span>{esc(seen)}' if seen else esc(words)
     return f'<button class="rule" data-rule="{esc(rule)}">{inside}</button>'
 
 
@@ -162,11 +164,12 @@ def damage_nut(name: str) -> str:
     """Draw a damage token face up in its slot; people may look at what they hold."""
     mark = ""
     if name.startswith("ongoing-"):
-        mark = '<use href="#d-ongoing"/>'
+        card = card_mark(name.removeprefix("ongoing-"))
+        mark = f'<svg x="-19" y="-19" width="38" height="38" class="nutmark"><use href="#{card}"/></svg>'
     elif name.startswith("skid-"):
         turn = SKID_TURNS[name.removeprefix("skid-")]
         mark = f'<g transform="rotate({turn})"><use href="#d-skid"/></g>'
-    elif name in DAMAGE_WORDS and name != "blank":
+    elif name in DAMAGE:
         mark = f'<use href="#{"i" if name == "fire" else "d"}-{esc(name)}"/>'
     return f'<svg viewBox="-42 -38 84 76" aria-hidden="true"><use href="#dm-up"/>{mark}</svg>'
 
@@ -175,13 +178,3 @@ EMPTY_NUT = (
     '<svg viewBox="-42 -38 84 76" aria-hidden="true"><path class="hexo" d="M-19-33H19L38 0 19 33H-19L-38 0Z"/>'
     '<path class="hexx" d="M-8-8 8 8M8-8-8 8"/></svg>'
 )
-
-
-def plural(count: int, one: str) -> str:
-    """Count a thing.
-
-    >>> plural(1, "die"), plural(3, "move"), plural(2, "die")
-    ('1 die', '3 moves', '2 dice')
-    """
-    many = {"die": "dice"}.get(one, one + "s")
-    return f"{count} {one if count == 1 else many}"
