@@ -22,6 +22,7 @@ CHECK = {
     "lint": [*_TOOL, "ruff", "check", "."],
     "types": [*_TOOL, "mypy", *_TYPED],
     "rules of the house": [PYTHON, "tests/house.py"],
+    "counted budgets": [*_TOOL, "tests.budgets"],
 }
 TEST = {
     "build": [PYTHON, "site/build.py"],
