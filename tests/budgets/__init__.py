@@ -1,0 +1,1 @@
+"""What is counted and held to a number: exact on any machine."""
