@@ -22,8 +22,15 @@ CHECK = {
     "lint": [*_TOOL, "ruff", "check", "."],
     "types": [*_TOOL, "mypy", *_TYPED],
     "rules of the house": [PYTHON, "tests/house.py"],
+    "counted budgets": [*_TOOL, "tests.budgets"],
     "build": [PYTHON, "site/build.py"],
-    "budgets": [*_TOOL, "pytest", "-s", "tests/budgets"],
+    "budgets of the page": [
+        *_TOOL,
+        "pytest",
+        "-s",
+        "tests/budgets/test_page_calls.py",
+        "tests/budgets/test_site_budgets.py",
+    ],
 }
 TEST = {
     "tests": [*_TOOL, "pytest", "-n", "2"],

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 from app import keys, sheets
-from app.choices import SPEED_NAMES, THEMES, language, level, odds, plain_settings, read_settings, standing
+from app.choices import language, plain_settings, read_settings, standing
 from app.desk import Desk
+from app.options import Options
 from app.protocol import Cancel, Dom, Hit
 from app.race import Race
 from app.sounds import TICK, Cue
@@ -21,7 +22,6 @@ from app.view.geometry import space_at
 from app.view.lit import deadly
 from app.view.pit import drop
 from app.view.scene import Settings, Why
-from app.view.settings import reset_dialog, settings_dialog
 from app.view.setup import MOST_CREWS
 from app.words import ENGLISH, page_words
 from pyengine import __version__, content
@@ -29,7 +29,6 @@ from pyengine.actions import Action, of, parse
 from pyengine.game import Game, NothingToUndo
 from pyengine.narrate import Names, names_of, refusal_words, undo_words
 from pyengine.state import NO_ONE
-from pyengine.words import LANGUAGES
 
 BOARD_VERBS = {"move": "step", "airstrike": "place", "strike": "shoot", "shoot": "shoot"}
 WORDS_LATER = 0.3
@@ -47,6 +46,7 @@ class Controller:
         self.visiting = True
         """The language the address asks for holds until another is chosen."""
         self.desk: Desk = Desk(self)
+        self.options = Options(self)
         self.drawn: page.Parts = {}
         self.words_wait: Cancel | None = None
         self.still = ENGLISH.language.code
@@ -68,7 +68,7 @@ class Controller:
         """Show the table: the race that was kept, or the set-up; then call ``ready``."""
         self.dom.listen(self.hear)
         self.settings = read_settings(self.store.settings())
-        self._apply()
+        self.options.apply()
         self._speak()
         wish = self.dom.wish()
 
@@ -85,6 +85,15 @@ class Controller:
         self.words = page_words(language(self.settings, asked, wanted))
         spoken = self.words.language
         self.dom.language(spoken.code, spoken.direction, page.frame_words(self.words))
+
+    def speak_as_set(self) -> None:
+        """Speak the language that is set; what is on the screen says itself again in it."""
+        setting_up = 'data-form="setup"' in self.dialog
+        self.why = None
+        self.visiting = False
+        self._speak()
+        if setting_up:
+            self.dialog = self.desk.sheet()
 
     def _open(self, mine: bool, *, anew: bool = False) -> None:
         self.watching = not mine
@@ -187,11 +196,6 @@ class Controller:
         """Change settings and keep them."""
         self.settings = self.settings._replace(**changes)
         self.store.keep_settings(plain_settings(self.settings))
-
-    def _apply(self) -> None:
-        """Have the browser look and sound as the settings say."""
-        self.dom.theme(self.settings.theme)
-        self.dom.sound(self.settings.sound, self.settings.volume / 100)
 
     def play(self, cue: Cue | None) -> None:
         """Let a sound be heard, if sound is on and this is the tab that plays."""
@@ -338,6 +342,8 @@ class Controller:
         act = _UI.get(verb)
         if act:
             act(self, value)
+        else:
+            self.options.take(verb, value)
 
     def _close(self, value: str) -> None:
         if self.why:
@@ -352,10 +358,6 @@ class Controller:
         """Show a dialog."""
         self.dialog, self.why = markup, None
         self.draw()
-
-    def _settings(self, value: str) -> None:
-        if self.race:
-            self.open_dialog(settings_dialog(self.race.scene()))
 
     def _rules(self, value: str) -> None:
         carnage = self.desk.form.carnage if self.race is None else self.race.table.rules.carnage
@@ -382,61 +384,6 @@ class Controller:
                 self.race.take_back(how, still=still)
             except NothingToUndo as error:
                 self._say_why(undo_words(error.reason, self._names(self.race.game)))
-
-    def _speed(self, value: str) -> None:
-        after = SPEED_NAMES[(SPEED_NAMES.index(self.settings.speed) + 1) % len(SPEED_NAMES)]
-        self._choose(speed=value if value in SPEED_NAMES else after)
-
-    def _choose(self, **changes: Any) -> None:
-        """Change a setting; an open sheet of settings shows it."""
-        opened = 'class="settings"' in self.dialog
-        self.remember(**changes)
-        self._apply()
-        if opened:
-            self._settings("")
-        else:
-            self.draw()
-
-    def _theme(self, value: str) -> None:
-        if value in THEMES:
-            self._choose(theme=value)
-
-    def _lang(self, value: str) -> None:
-        """Speak another language; what is on the screen says itself again in it."""
-        if value not in LANGUAGES and value != "auto":
-            return
-        setting_up = 'data-form="setup"' in self.dialog
-        self.settings = self.settings._replace(lang=value)
-        self.why = None
-        self.visiting = False
-        self._speak()
-        self._choose(lang=value)
-        if setting_up:
-            self.open_dialog(self.desk.sheet())
-
-    def _reroll(self, value: str) -> None:
-        crew, _, answer = value.partition(" ")
-        rerolls = list(self.settings.rerolls)
-        if crew.isdigit() and int(crew) < len(rerolls):
-            rerolls[int(crew)] = standing(answer)
-            self._choose(rerolls=tuple(rerolls))
-
-    def _sound(self, value: str) -> None:
-        self._choose(sound=value == "on")
-        self.play(TICK)
-
-    def _volume(self, value: str) -> None:
-        self._choose(volume=level(value))
-        self.play(TICK)
-
-    def _reset(self, value: str) -> None:
-        if value == "now":
-            rerolls = tuple(standing("ask") for _ in self.settings.rerolls)
-            self.remember(**Settings(rerolls=rerolls)._asdict())
-            self._apply()
-            self._settings("")
-        else:
-            self.open_dialog(reset_dialog(self.words))
 
     def _crew(self, value: str) -> None:
         if self.race:
@@ -488,13 +435,11 @@ class Controller:
 _UI: dict[str, Callable[[Controller, str], None]] = {
     "undo": Controller._undo,
     "redo": Controller._redo,
-    "speed": Controller._speed,
     "rules": Controller._rules,
     "supplies": Controller._supplies,
     "about": Controller._about,
     "keys": lambda page, value: page.open_dialog(sheets.keys_sheet(page.words)),
     "menu": lambda page, value: page.desk.menu(),
-    "settings": Controller._settings,
     "setup": lambda page, value: page.desk.setup(),
     "pack": lambda page, value: page.desk.choose_pack(value),
     "pack-remove": lambda page, value: page.desk.remove_pack(value),
@@ -510,14 +455,5 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "skip": Controller._skip,
     "fold": Controller._fold,
     "close": Controller._close,
-    "theme": Controller._theme,
-    "lang": Controller._lang,
-    "reroll": Controller._reroll,
-    "autoskip": lambda page, value: page._choose(autoskip=value == "on"),
-    "words": lambda page, value: page._choose(words=value == "on"),
-    "odds": lambda page, value: page._choose(odds=odds(value)),
-    "sound": Controller._sound,
-    "volume": Controller._volume,
-    "reset": Controller._reset,
     "take-over": Controller._claim,
 }

@@ -96,7 +96,7 @@ def add_manifest(out: Output) -> None:
     text = (_STATIC / "manifest.webmanifest").read_text()
     named = {name: out.urls[name] for name in set(re.findall(r"@@([\w./]+)@@", text)) if name in out.urls}
     said = {
-        name: json.dumps(ENGLISH.say(f"page.{name}"), ensure_ascii=False)
+        name: json.dumps(ENGLISH.say(f"page.{name}"), ensure_ascii=False)[1:-1]
         for name in ("name", "short", "about")
     }
     out.put("manifest.webmanifest", out.fill(text, said | named).encode())

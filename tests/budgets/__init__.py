@@ -1,1 +1,1 @@
-"""What is counted and held to a number: exact on any machine."""
+"""Work that is counted, not timed: calls of a fixed race, modules at import. Exact, so a budget can hold it."""

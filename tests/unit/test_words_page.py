@@ -172,7 +172,7 @@ def _words_for_people(text: str) -> list[str]:
 VIEWS = [path for path in PAGE if path.parent.name == "view"]
 SPEAKING = [
     ROOT / "site" / "app" / f"{name}.py"
-    for name in ("sheets", "desk", "controller", "race", "telling", "packs", "choices", "playback")
+    for name in ("sheets", "desk", "controller", "race", "telling", "packs", "choices", "options", "playback")
 ]
 KEYS = ["Enter", "Escape", *(tile.name for tile in content.TILES)]
 """What the browser calls keys, and the names of tiles that find a motif."""
