@@ -72,9 +72,8 @@ class Journal:
         for number in range(first, new):
             begin = self._first + SIZE * number
             entries = history[begin : begin + SIZE]
-            self.storage.write(
-                _part_name(number), self._part(entries, game.hashes(begin + 1)[: len(entries)])
-            )
+            hashes = game.hashes(begin + 1)[: len(entries)]
+            self.storage.write(_part_name(number), self._part(entries, hashes))
             self._kept += entries
 
     def _parts(self, actions: int) -> int:

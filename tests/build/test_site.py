@@ -17,8 +17,6 @@ from builder.hosting import headers_for, policy_for_meta
 from builder.output import Output
 from builder.tools import ROOT, BuildError, sha256
 
-FIRST_GAME_BYTES = 4_400_000
-
 
 @pytest.fixture(scope="module")
 def site() -> Output:
@@ -34,13 +32,6 @@ def test_two_builds_are_equal_byte_for_byte(
     assert {url: sha256(data) for url, data in again.files.items()} == {
         url: sha256(data) for url, data in site.files.items()
     }
-
-
-def test_first_game_fits_the_budget(site: Output) -> None:
-    sent = sizes.first_game(site)
-    largest = sorted(sent.items(), key=lambda item: -item[1])[:4]
-    print(f"first game: {sum(sent.values()):,} bytes; {largest}")
-    assert sum(sent.values()) <= FIRST_GAME_BYTES
 
 
 def test_names_carry_the_hash_of_the_content(site: Output) -> None:
