@@ -7,11 +7,13 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    CDPSession,
     ConsoleMessage,
     Page,
     Request,
@@ -162,12 +164,22 @@ def wait_until_ready(page: Page, seconds: float = 30) -> None:
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=seconds * 1000)
 
 
+_SESSIONS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
+
+
+def cdp(page: Page) -> CDPSession:
+    """Return the page's own line to the browser, opened once."""
+    if page not in _SESSIONS:
+        _SESSIONS[page] = page.context.new_cdp_session(page)
+    return _SESSIONS[page]
+
+
 def run_js(page: Page, expression: str) -> Any:
     """Return the value of an expression in the page.
 
     page.evaluate would use eval, which the page's policy rightly refuses.
     """
-    session = page.context.new_cdp_session(page)
+    session = cdp(page)
     limit = 'new Promise((_, no) => setTimeout(() => no(new Error("no answer in 15 s")), 15000))'
     how = {
         "expression": f"Promise.race([{expression}, {limit}])",
@@ -176,7 +188,6 @@ def run_js(page: Page, expression: str) -> Any:
         "allowUnsafeEvalBlockedByCSP": False,
     }
     answer = session.send("Runtime.evaluate", how)
-    session.detach()
     if "exceptionDetails" in answer:
         raise AssertionError(answer["exceptionDetails"]["exception"].get("description"))
     return answer["result"].get("value")

@@ -15,7 +15,7 @@ from pyengine.game import Game
 from pyengine.notation import loads
 
 # Everything that can be pressed and is really seen: its middle is not covered by something else.
-_SEEN = """(() => [...document.querySelectorAll("WHAT")].flatMap((element) => {
+SEEN = """(() => [...document.querySelectorAll("WHAT")].flatMap((element) => {
   const box = element.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const top = box.width ? document.elementFromPoint(x, y) : null;
@@ -27,7 +27,7 @@ Seen = dict[str, Any]
 
 def seen(page: Page, what: str = PRESSED) -> list[Seen]:
     """Return what can be pressed now, with its data and place."""
-    found: list[Seen] = run_js(page, _SEEN.replace("WHAT", what))
+    found: list[Seen] = run_js(page, SEEN.replace("WHAT", what))
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +23,12 @@ from e2e.player import (
     winner,
     words,
 )
+from e2e.situations import open_race
 from pyengine.content.pack import Pack
 from pyengine.content.packreader import load_pack
 from pyengine.game import Game, Seat
 from pyengine.notation import loads
+from pyengine.ruleset import CARD
 from tests.support import at_the_wheel, race
 
 TABLE: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
@@ -100,6 +103,25 @@ def written_down(seed: str, crews: int) -> Game:
     return game
 
 
+def shortly_before_a_mark(seed: str, crews: int) -> Game:
+    """Return the same race four actions before a crew with a burning car or a card assigns."""
+
+    def marked(game: Game) -> bool:
+        table = game.table
+        cars = table.cars_of(table.active)
+        return table.phase == "assign" and any(
+            table.fire[car] or max(table.damage[car], default=0) >= CARD for car in cars
+        )
+
+    game = Game.new([Seat("") for _ in range(crews)], carnage=True, seed=seed)
+    done = sum(1 for _ in takewhile(lambda _: not marked(game), race(game, at_the_wheel(seed))))
+    early = Game.new([Seat("") for _ in range(crews)], carnage=True, seed=seed)
+    for count, _ in enumerate(race(early, at_the_wheel(seed))):
+        if count == done - 4:
+            break
+    return early
+
+
 def script_of(game: Game) -> list[str]:
     return [str(done) for entry in game.history for done in (entry.action, *entry.answers)]
 
@@ -115,7 +137,7 @@ def test_a_whole_race_with_everything_carnage_has(open_page: Opener, site: Site)
 
 
 def test_fire_cards_and_supplies_are_told(open_page: Opener, site: Site) -> None:
-    page = open_carnage(open_page, site, SEED, drivers="pppp")
+    page = open_race(open_page, site, shortly_before_a_mark(SEED, 4))
     driver = Follower(page, script_of(written_down(SEED, 4)))
     marks = page.locator("#bays .mark:is(.fire, .card)")
     while not marks.count() and not over(page):

@@ -288,13 +288,16 @@ class Game:
         """Return the table's hash, the same on every Python."""
         return self.table.hash()
 
-    def hashes(self) -> list[str]:
+    def hashes(self, first: int = 0) -> list[str]:
         """Return the hash of the table after the set-up and after each action, empty for one that is still running.
 
-        A hash is worked out once, when it is first asked for, so that playing on does not pay for it.
+        ``first`` leaves out as many of them. A hash is worked out once, when it is first asked for, so that playing on
+        does not pay for it.
         """
-        done = [was if isinstance(was, str) else was.hash() for was in self._before]
-        self._before = [*done]
+        for index in range(first, len(self._before)):
+            was = self._before[index]
+            self._before[index] = was if isinstance(was, str) else was.hash()
+        done = [was for was in self._before[first:] if isinstance(was, str)]
         return [*done, "" if self._running else self.table.hash()]
 
     def check(self) -> list[str]:

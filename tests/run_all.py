@@ -28,7 +28,8 @@ TEST = {
     "build": [PYTHON, "site/build.py"],
     "tests": [*_TOOL, "pytest", "-n", "2"],
     "tests inside Pyodide": [PYTHON, "tests/pyodide/run.py"],
-    "browser": [*_TOOL, "pytest", "e2e"],
+    # Each worker has its own browser and its own server; a free one takes over what another has not begun.
+    "browser": [*_TOOL, "pytest", "-n", "2", "--dist", "worksteal", "e2e"],
 }
 SOAK = {
     "a million actions": [*_TOOL, "tests.property.rule_report"],

@@ -72,19 +72,21 @@ class Journal:
         for number in range(first, new):
             begin = self._first + SIZE * number
             entries = history[begin : begin + SIZE]
-            self.storage.write(_part_name(number), self._part(entries))
+            self.storage.write(
+                _part_name(number), self._part(entries, game.hashes(begin + 1)[: len(entries)])
+            )
             self._kept += entries
 
     def _parts(self, actions: int) -> int:
         return -(-(actions - self._first) // SIZE)
 
-    def _part(self, entries: Sequence[Entry]) -> str:
+    def _part(self, entries: Sequence[Entry], hashes: Sequence[str]) -> str:
         return _json(
             {
                 "after": self._mark,
                 "actions": [str(entry.action) for entry in entries],
                 "answers": [[str(answer) for answer in entry.answers] for entry in entries],
-                "hashes": [entry.hash for entry in entries],
+                "hashes": hashes,
             }
         )
 
