@@ -7,7 +7,7 @@ SETUP := sh site/setup/install.sh
 help:
 	@echo "make play    build the table, serve it on this machine, print the address"
 	@echo "make test    every check and test (about ten minutes)"
-	@echo "make check   format, lint, types, frozen content"
+	@echo "make check   format, lint, types, frozen content, the build, its budgets"
 	@echo "make build   dist/, the whole site"
 	@echo "make soak    the long random games        make bench   the benchmarks"
 	@echo "make lock    renew the lock files         make clean   forget what was built"

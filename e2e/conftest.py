@@ -7,11 +7,13 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    CDPSession,
     ConsoleMessage,
     Page,
     Request,
@@ -24,7 +26,7 @@ import serve
 ROOT = Path(__file__).resolve().parents[1]
 DIST = ROOT / "dist"
 SHOTS = ROOT / "shots"
-SIZES = ((360, 740), (1920, 1080), (1366, 768))
+SIZES = ((360, 740), (740, 360), (820, 1180), (1920, 1080), (1366, 768))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 # As root in a container without a screen; the rest keeps the browser from calling its maker.
 _FLAGS = """
@@ -162,12 +164,22 @@ def wait_until_ready(page: Page, seconds: float = 30) -> None:
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=seconds * 1000)
 
 
+_SESSIONS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
+
+
+def cdp(page: Page) -> CDPSession:
+    """Return the page's own line to the browser, opened once."""
+    if page not in _SESSIONS:
+        _SESSIONS[page] = page.context.new_cdp_session(page)
+    return _SESSIONS[page]
+
+
 def run_js(page: Page, expression: str) -> Any:
     """Return the value of an expression in the page.
 
     page.evaluate would use eval, which the page's policy rightly refuses.
     """
-    session = page.context.new_cdp_session(page)
+    session = cdp(page)
     limit = 'new Promise((_, no) => setTimeout(() => no(new Error("no answer in 15 s")), 15000))'
     how = {
         "expression": f"Promise.race([{expression}, {limit}])",
@@ -176,7 +188,6 @@ def run_js(page: Page, expression: str) -> Any:
         "allowUnsafeEvalBlockedByCSP": False,
     }
     answer = session.send("Runtime.evaluate", how)
-    session.detach()
     if "exceptionDetails" in answer:
         raise AssertionError(answer["exceptionDetails"]["exception"].get("description"))
     return answer["result"].get("value")
@@ -189,7 +200,7 @@ def shot(page: Page, name: str) -> None:
 
 
 def shot_at_every_size(page: Page, name: str) -> None:
-    """Keep a picture for a phone, a laptop and a wide screen, and leave the page at the laptop's size.
+    """Keep a picture for a phone both ways, a tablet, a wide screen and a laptop; leave the page at the laptop's size.
 
     At none of them may anything stick out at the side.
     """

@@ -9,12 +9,13 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from app.journal import joined
 from e2e.conftest import run_js
 from pyengine.game import Game
 from pyengine.notation import loads
 
 # Everything that can be pressed and is really seen: its middle is not covered by something else.
-_SEEN = """(() => [...document.querySelectorAll("WHAT")].flatMap((element) => {
+SEEN = """(() => [...document.querySelectorAll("WHAT")].flatMap((element) => {
   const box = element.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const top = box.width ? document.elementFromPoint(x, y) : null;
@@ -26,7 +27,7 @@ Seen = dict[str, Any]
 
 def seen(page: Page, what: str = PRESSED) -> list[Seen]:
     """Return what can be pressed now, with its data and place."""
-    found: list[Seen] = run_js(page, _SEEN.replace("WHAT", what))
+    found: list[Seen] = run_js(page, SEEN.replace("WHAT", what))
     return found
 
 
@@ -159,15 +160,23 @@ class Keyboard(Mouse):
             self.page.keyboard.press("Escape")
 
 
+def kept_text(page: Page) -> str:
+    """Return the record of the race that the page keeps."""
+    stored: dict[str, str] = run_js(page, "({...localStorage})")
+    parts: list[str] = []
+    while (text := stored.get(f"table.race.{len(parts)}")) is not None:
+        parts.append(text)
+    return joined(stored["table.race"], parts)
+
+
 def kept(page: Page) -> Game:
     """Return the race that the page keeps, played again here."""
-    text = run_js(page, 'localStorage.getItem("table.race")')
-    return Game.replay(loads(text))
+    return Game.replay(loads(kept_text(page)))
 
 
 def shown_hash(page: Page) -> str:
     """Return the hash after the last action that the page keeps."""
-    found: str = json.loads(run_js(page, 'localStorage.getItem("table.race")'))["hashes"][-1]
+    found: str = json.loads(kept_text(page))["hashes"][-1]
     return found
 
 
@@ -194,7 +203,7 @@ class Follower(Mouse):
 
     def _follow(self) -> bool:
         found = wait_for_a_decision(self.page)
-        record = json.loads(run_js(self.page, 'localStorage.getItem("table.race")'))
+        record = json.loads(kept_text(self.page))
         wanted = self.script[len(record["actions"]) + sum(map(len, record["answers"]))]
         if not self._press(found, wanted):
             dice = [one for one in found if one.get("die") and one["die"] in wanted.split()]

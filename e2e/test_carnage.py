@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,24 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import Opener, Site, run_js, shot, shot_at_every_size, wait_until_ready
-from e2e.player import Follower, Mouse, over, seen, set_up, shown_hash, wait_for_a_decision, winner, words
+from e2e.player import (
+    Follower,
+    Mouse,
+    kept_text,
+    over,
+    seen,
+    set_up,
+    shown_hash,
+    wait_for_a_decision,
+    winner,
+    words,
+)
+from e2e.situations import open_race
 from pyengine.content.pack import Pack
 from pyengine.content.packreader import load_pack
 from pyengine.game import Game, Seat
 from pyengine.notation import loads
+from pyengine.ruleset import CARD
 from tests.support import at_the_wheel, race
 
 TABLE: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
@@ -40,7 +54,7 @@ def choose(page: Page, name: str, value: str) -> None:
 
 def replayed(page: Page, pack: Pack | None = None) -> Game:
     """Return the race that the page keeps, played again here."""
-    record = loads(run_js(page, 'localStorage.getItem("table.race")'))
+    record = loads(kept_text(page))
     return Game.replay(record, pack=pack) if pack else Game.replay(record)
 
 
@@ -89,6 +103,25 @@ def written_down(seed: str, crews: int) -> Game:
     return game
 
 
+def shortly_before_a_mark(seed: str, crews: int) -> Game:
+    """Return the same race four actions before a crew with a burning car or a card assigns."""
+
+    def marked(game: Game) -> bool:
+        table = game.table
+        cars = table.cars_of(table.active)
+        return table.phase == "assign" and any(
+            table.fire[car] or max(table.damage[car], default=0) >= CARD for car in cars
+        )
+
+    game = Game.new([Seat("") for _ in range(crews)], carnage=True, seed=seed)
+    done = sum(1 for _ in takewhile(lambda _: not marked(game), race(game, at_the_wheel(seed))))
+    early = Game.new([Seat("") for _ in range(crews)], carnage=True, seed=seed)
+    for count, _ in enumerate(race(early, at_the_wheel(seed))):
+        if count == done - 4:
+            break
+    return early
+
+
 def script_of(game: Game) -> list[str]:
     return [str(done) for entry in game.history for done in (entry.action, *entry.answers)]
 
@@ -104,7 +137,7 @@ def test_a_whole_race_with_everything_carnage_has(open_page: Opener, site: Site)
 
 
 def test_fire_cards_and_supplies_are_told(open_page: Opener, site: Site) -> None:
-    page = open_carnage(open_page, site, SEED, drivers="pppp")
+    page = open_race(open_page, site, shortly_before_a_mark(SEED, 4))
     driver = Follower(page, script_of(written_down(SEED, 4)))
     marks = page.locator("#bays .mark:is(.fire, .card)")
     while not marks.count() and not over(page):
@@ -180,7 +213,7 @@ def test_a_pack_from_a_file_is_kept_played_and_missed(open_page: Opener, site: S
         mouse.decide()
     wait_for_a_decision(page)
     assert "worker" not in words(page, "#log")
-    record = json.loads(run_js(page, 'localStorage.getItem("table.race")'))
+    record = json.loads(kept_text(page))
     assert (record["pack"]["name"], record["carnage"], record["seats"][0]["name"]) == ("My box", True, "Eve")
     assert replayed(page, load_pack(PACK, "")).hash() == shown_hash(page)
     before = shown_hash(page)

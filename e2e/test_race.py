@@ -167,7 +167,7 @@ def test_a_second_tab_only_looks_until_it_takes_over(open_page: Opener, site: Si
     second.goto(site.url)
     wait_until_ready(second)
     expect(second.locator("dialog[open]")).to_contain_text("another tab")
-    second.get_by_role("button", name="Play here").click()
+    second.locator("dialog[open]").get_by_role("button", name="Play here").click()
     expect(second.locator("dialog[open]")).to_have_count(0)
     expect(page.locator("dialog[open]")).to_contain_text("taken")
     assert shown_hash(second) == before

@@ -23,6 +23,7 @@ from pyengine.ruleset import SetupError, ruleset
 from pyengine.scenario import command as scenarios
 from pyengine.tally import simulate, table_of
 from pyengine.terminal import FileFault, Terminal, load, rule_text
+from pyengine.words import LANGUAGES, words_in
 
 # Seconds before a progress bar appears, and between two of its pictures.
 PATIENCE = 1.0
@@ -92,6 +93,8 @@ def parser() -> argparse.ArgumentParser:
         )
     rules = commands.add_parser("rules", help="read the rule catalogue")
     rules.add_argument("id", nargs="?", default="", help="a rule or a chapter: SLM-3, SLM; all if left out")
+    for sub in (play, rules):
+        sub.add_argument("--lang", default="en", choices=tuple(LANGUAGES), help="the language (en)")
     scenarios.add(commands)
     return main
 
@@ -136,7 +139,7 @@ def _play(options: argparse.Namespace) -> None:
             start=options.start,
             seed=options.seed,
         )
-    Terminal(game, PLAIN, sys.stdin, sys.stdout).run()
+    Terminal(game, PLAIN, sys.stdin, sys.stdout, words_in(options.lang)).run()
 
 
 def _pack(options: argparse.Namespace) -> Pack:
@@ -227,12 +230,12 @@ def _rules(options: argparse.Namespace) -> None:
         near = get_close_matches(wanted, [*content.RULES, *content.CHAPTERS], 3)
         hint = f"; near it: {', '.join(near)}" if near else f"; chapters: {', '.join(content.CHAPTERS)}"
         raise WrongInput(f"no rule or chapter has the id {options.id!r}{hint}")
-    chapter = ""
+    chapter, words = "", words_in(options.lang)
     for rule in found:
         if rule.chapter != chapter and wanted != rule.id:
             chapter = rule.chapter
-            print(f"== {content.CHAPTERS[chapter]} ==\n")
-        print(rule_text(rule))
+            print(f"== {words.own(f'chapter.{chapter}', content.CHAPTERS[chapter])} ==\n")
+        print(rule_text(rule, words))
         print()
 
 

@@ -23,6 +23,8 @@ class Die(NamedTuple):
     name: str
     faces: tuple[str, ...]
     values: tuple[int, ...]
+    said: tuple[str, ...]
+    """What an event calls a face: the die and the face."""
 
 
 SIZES = "SML"
@@ -47,7 +49,7 @@ def _die(rule: str, name: str, faces: tuple[str, ...]) -> Die:
         values = tuple(FIRE_FACES.get(face) or int(face) for face in faces)
     else:
         values = tuple(int(face) for face in faces)
-    return Die(rule, name, faces, values)
+    return Die(rule, name, faces, values, tuple(f"{name} {face}" for face in faces))
 
 
 def dice_of(pack: Pack) -> dict[str, Die]:
@@ -104,15 +106,16 @@ class Seeded:
 
     def below(self, count: int) -> int:
         """Return a uniform int from 0 to ``count - 1``."""
-        limit = _FULL - _FULL % count
         while True:
             self.position += 1
             z = (self._key + self.position * 0x9E3779B97F4A7C15) & _MASK
             z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
             z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
             z ^= z >> 31
-            if z < limit:
-                return z % count
+            value = z % count
+            # Fair: only whole rows of ``count`` numbers count, not the short one at the end.
+            if z - value <= _FULL - count:
+                return value
 
     def roll(self, die: Die) -> int:
         """Return a face's index."""

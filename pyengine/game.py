@@ -30,6 +30,8 @@ from pyengine.state import Crew, Table
 
 FORMAT = 1
 NAME_LIMIT = 40
+JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
+"""What joins letters of some scripts, and emoji: unseen, and part of a name all the same."""
 SEED_LIMIT = 200
 DRIVERS = ("person", "ai")
 
@@ -90,14 +92,13 @@ class Dice(Chance, Protocol):
 
 @dataclass(slots=True)
 class Entry:
-    """One action of a race with the answers given inside it, what happened, and the table's hash after it."""
+    """One action of a race with the answers given inside it, and what happened."""
 
     action: Action
     crew: Crew
     turn: int
     answers: list[Action] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
-    hash: str = ""
 
 
 class Game:
@@ -120,7 +121,9 @@ class Game:
         self.opening: list[Event] = []
         self.history: list[Entry] = []
         self.question: Question | None = None
-        self.first_hash = table.hash()
+        # The table each action began on, or its hash once somebody asked; a table here is never played on.
+        self._before: list[Table | str] = []
+        self._running = False
         # Where each of the last actions began, as far back as undo may go; and what undo took back, in groups.
         self._starts: list[tuple[Table, int]] = []
         self._undone: list[list[Entry]] = []
@@ -146,14 +149,13 @@ class Game:
         """
         seed = fresh_seed() if seed is None else seed
         if len(seed) > SEED_LIMIT or not seed.isprintable():
-            raise SetupError(f"a seed is at most {SEED_LIMIT} printable characters")
+            raise SetupError(f"a seed is at most {SEED_LIMIT} printable characters", "seed", SEED_LIMIT)
         table = bare_table(ruleset(len(seats), options, carnage=carnage, big_team=big_team, pack=pack))
-        seated = seat_all(seats, len(seats))
-        if big_team and any(seated[crew].driver != seated[crew + 2].driver for crew in (0, 1)):
+        if big_team and any(seats[crew].driver != seats[crew + 2].driver for crew in (0, 1)):
             raise SetupError("a player's two crews have one driver: crews 1 and 3, and crews 2 and 4 (VAR-1)")
         dice = Seeded(seed)
         opening = RaceReferee(table, dice).deal(start)
-        game = cls(table, seated, dice, asker=asker, seed=seed)
+        game = cls(table, seats, dice, asker=asker, seed=seed)
         game.start = start
         game.opening = opening
         return game
@@ -199,7 +201,9 @@ class Game:
     def _begin(self, action: Action, answers: Sequence[Action] = ()) -> list[Event]:
         """Record an action before its first die falls, then run it."""
         self.history.append(Entry(action, self.table.active, self.table.turn, list(answers)))
-        self._starts.append((self.table.copy(), self.dice.position))
+        start = self.table.copy()
+        self._before.append(start)
+        self._starts.append((start, self.dice.position))
         return self._run()
 
     def _again(self) -> list[Event]:
@@ -212,19 +216,21 @@ class Game:
     def _run(self) -> list[Event]:
         entry = self.history[-1]
         referee = RaceReferee(self.table, self.dice, entry.answers, self.asker)
+        self._running = True
         try:
             events = referee.run(entry.action)
             self.question = None
         except Waiting as waiting:
             events = waiting.events
             self.question = waiting.question
+        finally:
+            self._running = False
         told = len(entry.events)
         if events[:told] != entry.events:
             raise AssertionError(f"{entry.action} went differently when it was run again")
         entry.answers = referee.answers
         entry.events = events
-        entry.hash = self.table.hash()
-        sealed = self.dice.position != self._starts[-1][1] or any(event.kind == "tile" for event in events)
+        sealed = self.dice.position != self._starts[-1][1] or "tile" in [event.kind for event in events]
         if sealed and self.question is None:
             self._starts.clear()
         return events[told:]
@@ -265,8 +271,9 @@ class Game:
         count = self._take_back()
         self._undone.append(self.history[-count:])
         del self.history[-count:]
-        self.table, self.dice.position = self._starts[-count]
-        del self._starts[-count:]
+        start, self.dice.position = self._starts[-count]
+        self.table = start.copy()
+        del self._starts[-count:], self._before[-count:]
 
     def redo(self) -> None:
         """Do again what the last ``undo`` took back; raises NothingToUndo."""
@@ -281,6 +288,18 @@ class Game:
         """Return the table's hash, the same on every Python."""
         return self.table.hash()
 
+    def hashes(self, first: int = 0) -> list[str]:
+        """Return the hash of the table after the set-up and after each action, empty for one that is still running.
+
+        ``first`` leaves out as many of them. A hash is worked out once, when it is first asked for, so that playing on
+        does not pay for it.
+        """
+        for index in range(first, len(self._before)):
+            was = self._before[index]
+            self._before[index] = was if isinstance(was, str) else was.hash()
+        done = [was for was in self._before[first:] if isinstance(was, str)]
+        return [*done, "" if self._running else self.table.hash()]
+
     def check(self) -> list[str]:
         """Return every invariant of the table found broken, in words."""
         return self.table.check(settled=self.question is None)
@@ -291,11 +310,12 @@ class Game:
         table = self._starts[-1][0] if open_action else self.table
         seed = fresh_seed() if seed is None else seed
         other = Game(table.copy(), self.seats, Seeded(seed), asker=self.asker, seed=seed)
-        other.start, other.opening, other.first_hash = self.start, list(self.opening), self.first_hash
+        other.start, other.opening = self.start, list(self.opening)
         other.history = [
-            Entry(entry.action, entry.crew, entry.turn, list(entry.answers), list(entry.events), entry.hash)
+            Entry(entry.action, entry.crew, entry.turn, list(entry.answers), list(entry.events))
             for entry in (self.history[:-1] if open_action else self.history)
         ]
+        other._before = self._before[: len(other.history)]
         first, *later = self.seeds
         kept = [(at, text) for at, text in later if at < len(other.history)]
         other.seeds = [first, *kept, (len(other.history), seed)]
@@ -316,7 +336,7 @@ class Game:
             "seeds": [[at, seed] for at, seed in self.seeds],
             "actions": [str(entry.action) for entry in self.history],
             "answers": [[str(answer) for answer in entry.answers] for entry in self.history],
-            "hashes": [self.first_hash, *(entry.hash for entry in self.history)],
+            "hashes": self.hashes(),
         }
 
     @classmethod
@@ -344,7 +364,7 @@ class Game:
         game.seeds = [(at, text) for at, text in record["seeds"]]
         fresh = dict(later)
         hashes = record["hashes"]
-        if game.first_hash != hashes[0]:
+        if game.hash() != hashes[0]:
             raise ReplayError("this engine sets the table up differently", 0, game)
         for index, (text, answers) in enumerate(zip(record["actions"], record["answers"], strict=True)):
             game._take_up(fresh.get(index))
@@ -353,6 +373,7 @@ class Game:
                 raise ReplayError(f"action {index + 1}, {text!r}, has no hash", index, game)
             game._replay_one(index, text, answers, expected)
         game._take_up(fresh.get(len(game.history)))
+        game._before = list(hashes[: len(game.history)])
         game.asker = asker
         return game
 
@@ -373,7 +394,7 @@ class Game:
         except (UnknownAction, IllegalAction, WrongAnswer) as error:
             self._drop(index, table, position, starts)
             raise ReplayError(f"action {index + 1}, {text!r}: {error}", index, self) from error
-        if expected and self.history[-1].hash != expected:
+        if expected and self.hash() != expected:
             self._drop(index, table, position, starts)
             raise ReplayError(
                 f"action {index + 1}, {text!r}, leads to another table on this engine", index, self
@@ -382,7 +403,7 @@ class Game:
     def _drop(self, index: int, table: Table, position: int, starts: list[tuple[Table, int]]) -> None:
         """Go back to before an action of a record that cannot stand."""
         if len(self.history) > index:
-            del self.history[index:]
+            del self.history[index:], self._before[index:]
             self.question = None
         self.table, self.dice.position, self._starts = table, position, starts
 
@@ -398,10 +419,12 @@ def seat_all(seats: Sequence[Seat], crews: int) -> list[Seat]:
             raise SetupError(f"no crew has the colour {seat.colour!r}; there are {', '.join(colours)}")
         if seat.driver not in DRIVERS:
             raise SetupError(f"a driver is one of {', '.join(DRIVERS)}, not {seat.driver!r}")
-        if len(seat.name) > NAME_LIMIT or not seat.name.isprintable():
-            raise SetupError(f"a crew's name is at most {NAME_LIMIT} printable characters")
+        if len(seat.name) > NAME_LIMIT or not seat.name.translate(JOINERS).isprintable():
+            raise SetupError(
+                f"a crew's name is at most {NAME_LIMIT} printable characters", "name", NAME_LIMIT
+            )
     if len(set(taken)) < len(taken):
-        raise SetupError("two crews have the same colour: give each its own")
+        raise SetupError("two crews have the same colour: give each its own", "same-colour")
     free = iter([colour for colour in colours if colour not in taken])
     names = {crew.id: crew.name for crew in content.CREWS}
     seated = []
@@ -409,5 +432,5 @@ def seat_all(seats: Sequence[Seat], crews: int) -> list[Seat]:
         colour = seat.colour or next(free)
         seated.append(Seat(seat.name.strip() or names[colour], colour, seat.driver))
     if len({seat.name.casefold() for seat in seated}) < crews:
-        raise SetupError("two crews have the same name: give each its own")
+        raise SetupError("two crews have the same name: give each its own", "same-name")
     return seated

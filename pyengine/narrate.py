@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pyengine import content, hexes
@@ -29,7 +29,7 @@ from pyengine.ruleset import (
     token_name,
 )
 from pyengine.state import DRIFT_READY, NO_ONE, Table, Vehicle
-from pyengine.words import ENGLISH
+from pyengine.words import ENGLISH, Words
 
 
 class Names(NamedTuple):
@@ -37,17 +37,15 @@ class Names(NamedTuple):
 
     crews: tuple[str, ...]
     rules: Ruleset
-    words: Mapping[str, str] = ENGLISH
+    words: Words = ENGLISH
 
     def say(self, key: str, **values: object) -> str:
-        """Return a text of the catalogue with its fields filled, in the singular if ``value`` is 1."""
-        singular = f"{key}.one"
-        text = self.words[singular if values.get("value") == 1 and singular in self.words else key]
-        return text.format(**values)
+        """Return a text of the catalogue with its fields filled, in the plural form ``value`` asks for."""
+        return self.words.say(key, **values)
 
     def has(self, key: str) -> bool:
         """Say whether the catalogue has a text."""
-        return key in self.words
+        return key in self.words.texts
 
     def vehicle(self, vehicle: Vehicle) -> str:
         """Return a vehicle's full name.
@@ -82,7 +80,8 @@ class Names(NamedTuple):
         >>> Names(("Amber", "Green"), ruleset(2)).side("1a")
         'The Parking Lot (1a)'
         """
-        return f"{self.rules.sides[self.rules.side_names.index(side)].name} ({side})"
+        name = self.rules.sides[self.rules.side_names.index(side)].name
+        return f"{self.words.own(f'side.{side}', name)} ({side})"
 
     def damage(self, name: str) -> str:
         """Return a damage token's name, an ongoing effect's card in it.
@@ -94,11 +93,15 @@ class Names(NamedTuple):
         card = name.removeprefix("ongoing-")
         if card == name:
             return self.say(f"damage.{name}")
-        return self.say("damage.card", card=self.card(card).name)
+        return self.say("damage.card", card=self.card(card))
 
-    def card(self, card: str) -> content.Card:
-        """Return an ongoing-effect card."""
-        return self.rules.pack.cards[CARD_NAMES.index(card)]
+    def card(self, card: str) -> str:
+        """Return an ongoing-effect card's name."""
+        return self.words.own(f"card.{card}.name", self.rules.pack.cards[CARD_NAMES.index(card)].name)
+
+    def card_text(self, card: str) -> str:
+        """Return what an ongoing-effect card does."""
+        return self.words.own(f"card.{card}.text", self.rules.pack.cards[CARD_NAMES.index(card)].text)
 
     def listed(self, words: Sequence[str], last: str = "and") -> str:
         """Return words as a list in a sentence.
@@ -107,19 +110,19 @@ class Names(NamedTuple):
         >>> Names(("Amber", "Green"), ruleset(2)).listed(["small", "medium", "large"])
         'small, medium and large'
         """
-        if len(words) < 2:
-            return "".join(words)
-        return self.say("comma").join(words[:-1]) + self.say(last) + words[-1]
+        return self.words.listed(words, last)
 
 
-def names_of(game: Game) -> Names:
-    """Return the names of a race."""
-    return Names(tuple(seat.name for seat in game.seats), game.table.rules)
+def names_of(game: Game, words: Words = ENGLISH) -> Names:
+    """Return the names of a race; a crew nobody has named has its colour's name in every language."""
+    crews = tuple(words.own(f"crew.{seat.colour}", seat.name) for seat in game.seats)
+    return Names(crews, game.table.rules, words)
 
 
-def plain_names(rules: Ruleset) -> Names:
+def plain_names(rules: Ruleset, words: Words = ENGLISH) -> Names:
     """Return the names of crews nobody has named."""
-    return Names(tuple(crew.name for crew in content.CREWS[: rules.crews]), rules)
+    crews = tuple(words.own(f"crew.{crew.id}", crew.name) for crew in content.CREWS[: rules.crews])
+    return Names(crews, rules, words)
 
 
 def sentence(text: str) -> str:
@@ -191,7 +194,7 @@ def event_words(event: Event, names: Names) -> str:
     elif kind in ("damage", "slot", "returned", "repair"):
         values["damage"] = names.damage(name)
     elif kind == "card":
-        values |= {"card": names.card(name).name, "text": names.card(name).text}
+        values |= {"card": names.card(name), "text": names.card_text(name)}
     elif kind == "flip":
         values["hazard"] = names.say(f"hazard.{name}")
     elif kind in ("shift", "jump"):
@@ -279,7 +282,7 @@ def refusal_words(refusal: Refusal, names: Names) -> str:
     """
     kinds = _REASON_VALUES.get(refusal.reason, ())
     values = [_value(kind, value, names) for kind, value in zip(kinds, refusal.values, strict=True)]
-    return names.words[f"refusal.{refusal.reason}"].format(*values)
+    return names.words.fill(f"refusal.{refusal.reason}", values)
 
 
 def _value(kind: str, value: int | str, names: Names) -> str:

@@ -11,6 +11,7 @@ from pyengine.narrate import Names, names_of, sentence
 from pyengine.rules import movement, ongoing, referee, shooting, turn
 from pyengine.rules.protocol import Question
 from pyengine.state import DRIFT_HOLDING, DRIFT_READY, NO_ONE, Table, Vehicle
+from pyengine.words import ENGLISH, Words
 
 
 class Prompt(NamedTuple):
@@ -25,14 +26,14 @@ class Prompt(NamedTuple):
         return f"{self.heading} {self.reason}"
 
 
-def prompt(game: Game) -> Prompt:
+def prompt(game: Game, words: Words = ENGLISH) -> Prompt:
     """Say what to do now and why, to the crew that must decide.
 
     >>> from pyengine.game import Seat
     >>> prompt(Game.new([Seat("Ada"), Seat("Bo")], seed="dust")).heading.split(": ")[1]
     'assign a die.'
     """
-    return prompt_at(game.table, game.question, names_of(game))
+    return prompt_at(game.table, game.question, names_of(game, words))
 
 
 def prompt_at(table: Table, question: Question | None, names: Names) -> Prompt:
@@ -162,7 +163,7 @@ def _move(table: Table, names: Names) -> tuple[str, str, str]:
     if steering:
         card, spaces = steering
         ways = names.listed([hexes.name(space) for space in spaces], "or")
-        steered = names.say("prompt.move.why.steered", card=names.card(card).name, ways=ways)
+        steered = names.say("prompt.move.why.steered", card=names.card(card), ways=ways)
         reason, rule = f"{steered} {reason}", ongoing.card_rule(card)
     return heading, reason, rule
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from pyengine.actions import UnknownAction
 from pyengine.actions import parse as parse_action
-from pyengine.game import DRIVERS, FORMAT, NAME_LIMIT, SEED_LIMIT, Seat, seat_all
+from pyengine.game import DRIVERS, FORMAT, JOINERS, NAME_LIMIT, SEED_LIMIT, Seat, seat_all
 from pyengine.ruleset import SetupError, ruleset
 
 RECORD_LIMIT = 4_000_000
@@ -163,7 +163,7 @@ def _check_keys(where: str, value: object, keys: Sequence[str]) -> None:
 
 
 def _text(where: str, value: object, most: int) -> str:
-    if not isinstance(value, str) or len(value) > most or not value.isprintable():
+    if not isinstance(value, str) or len(value) > most or not value.translate(JOINERS).isprintable():
         raise RecordError(where, f"a printable text of at most {most} characters belongs here")
     return value
 

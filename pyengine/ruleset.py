@@ -87,7 +87,14 @@ def damage_kind(name: str) -> int:
 
 
 class SetupError(ValueError):
-    """A race that cannot be set up; the message says what is wrong and what would do."""
+    """A race that cannot be set up; the message says what is wrong and what would do.
+
+    ``reason`` is the key of the same in other words, ``setup.<reason>``, for what people can get wrong in a form.
+    """
+
+    def __init__(self, message: str, reason: str = "", value: int = 0) -> None:
+        super().__init__(message)
+        self.reason, self.value = reason, value
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,14 +121,12 @@ class Ruleset:
     fifth_tile: int
     cost: tuple[int, ...]
     cars: int = field(init=False)
+    players: int = field(init=False)
+    """Two with two crews each in a Big Team race (VAR-1), else one a crew."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cars", 3 * self.crews)
-
-    @property
-    def players(self) -> int:
-        """How many players: two with two crews each in a Big Team race (VAR-1), else one a crew."""
-        return 2 if self.big_team else self.crews
+        object.__setattr__(self, "players", 2 if self.big_team else self.crews)
 
     def player(self, crew: int) -> int:
         """Return who runs a crew: players sit in turn, so crews 0 and 2 are one Big Team (VAR-1)."""

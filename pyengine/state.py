@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
+from itertools import chain
 from operator import attrgetter
 from typing import Literal
 
@@ -52,6 +53,16 @@ CARD_SLOT: dict[str, int] = {name: CARD + number for number, name in enumerate(C
 COMMANDS = ("nitro", "drift", "repair", "airstrike")
 
 
+def without(row: tuple[int, ...], one: int) -> tuple[int, ...]:
+    """Return a row of dice or tokens with one of a kind taken away; raises ValueError if there is none.
+
+    >>> without((2, 3, 3, 6), 3)
+    (2, 3, 6)
+    """
+    place = row.index(one)
+    return row[:place] + row[place + 1 :]
+
+
 class Table:
     """A race's table at one moment.
 
@@ -64,6 +75,7 @@ class Table:
     """
 
     __slots__ = (
+        "_tiles",
         "active",
         "all_road",
         "at",
@@ -88,6 +100,7 @@ class Table:
         "hazards",
         "known_tiles",
         "laid",
+        "land",
         "last_step",
         "moved",
         "moves",
@@ -101,7 +114,6 @@ class Table:
         "round",
         "rules",
         "salt",
-        "tiles",
         "tokens",
         "turn",
         "turns",
@@ -113,7 +125,8 @@ class Table:
 
     # The road.
     rear: Space
-    tiles: tuple[int, ...]  # side numbers of the rear, middle and lead tile
+    _tiles: tuple[int, ...]
+    land: tuple[int, ...]  # the terrain drawn on each space from ``rear`` on, spread out when a tile is laid
     unseen_tiles: tuple[int, ...]  # both side numbers of every tile not yet seen
     known_tiles: tuple[int, ...]  # the flipped sides under them, next to come first
     laid: int  # road tiles laid so far
@@ -166,7 +179,8 @@ class Table:
         new = Table.__new__(Table)
         new.rules = self.rules
         new.rear = self.rear
-        new.tiles = self.tiles
+        new._tiles = self._tiles
+        new.land = self.land
         new.unseen_tiles = self.unseen_tiles
         new.known_tiles = self.known_tiles
         new.laid = self.laid
@@ -220,6 +234,17 @@ class Table:
     # Reading the table.
 
     @property
+    def tiles(self) -> tuple[int, ...]:
+        """The side numbers of the rear, middle and lead tile."""
+        return self._tiles
+
+    @tiles.setter
+    def tiles(self, tiles: tuple[int, ...]) -> None:
+        sides = self.rules.sides
+        self._tiles = tiles
+        self.land = tuple(chain.from_iterable([sides[side].terrain for side in tiles]))
+
+    @property
     def front(self) -> Space:
         """The first space past the lead tile."""
         return self.rear + 3 * TILE
@@ -230,8 +255,7 @@ class Table:
 
     def ground(self, space: Space) -> int:
         """Return the terrain number drawn on a tile's space, whatever token lies there."""
-        offset = space - self.rear
-        return self.rules.sides[self.tiles[offset // TILE]].terrain[offset % TILE]
+        return self.land[space - self.rear]
 
     def terrain(self, space: Space) -> int:
         """Return the terrain number a space acts as, its face-up token counted."""
@@ -424,6 +448,6 @@ class Table:
                 yield f"crew {crew} has taken {self.turns[crew]} turns this round"
 
 
-_FACTS: Callable[[Table], tuple[object, ...]] = attrgetter(
-    *(name for name in Table.__slots__ if name not in ("rules", "tokens"))
-)
+# The fields a table is made of, in the order they are hashed: what it holds but its frame and what follows from others.
+FIELDS: tuple[str, ...] = tuple(sorted({*Table.__slots__, "tiles"} - {"rules", "_tiles", "land"}))
+_FACTS: Callable[[Table], tuple[object, ...]] = attrgetter(*(name for name in FIELDS if name != "tokens"))

@@ -21,14 +21,8 @@ from pyengine.record import RECORD_LIMIT
 from pyengine.rules.protocol import Refusal
 from pyengine.state import NO_ONE, Crew
 from pyengine.textboard import WIDTH, draw, draw_road, no_paint
+from pyengine.words import ENGLISH, Words
 
-HELP = """\
-  a number or an action's text, such as "3" or "step c12": do it
-  why ACTION    why it is not allowed       undo, redo    take back, do again
-  log [COUNT]   what happened               rule ID       a rule of the catalogue
-  save FILE     keep the race               load FILE     go on with a kept one
-  board         draw the table again        help          these lines
-  quit          stop"""
 MOST_CHOICES = 24
 LOG = 12
 _COLOURS = {"i": "97", "t": "36", "a": "33", "g": "32", "p": "35"}
@@ -57,21 +51,26 @@ def load(path: str, pack: Pack = BASE) -> Game:
         raise FileFault(f"cannot load {path}: {error}") from error
 
 
-def rule_text(rule: content.Rule) -> str:
+def rule_text(rule: content.Rule, words: Words = ENGLISH) -> str:
     """Return a rule of the catalogue as lines of text."""
-    notes = [", ".join(rule.source), rule.page, *(f"house rule {option}" for option in rule.option)]
+    sources = ", ".join(words.say(f"source.{source}") for source in rule.source)
+    houses = (words.say("terminal.house", option=option) for option in rule.option)
+    notes = [sources, rule.page, *houses]
     if rule.expansion != "base":
         notes.append(rule.expansion)
-    parts = (rule.text, f"({'; '.join(note for note in notes if note)})")
+    parts = (words.own(f"rule.{rule.id}.text", rule.text), f"({'; '.join(note for note in notes if note)})")
     body = [line for part in parts for line in textwrap.wrap(part, WIDTH - 2)]
-    return "\n  ".join([f"{rule.id}  {rule.name}", *body])
+    return "\n  ".join([f"{rule.id}  {words.own(f'rule.{rule.id}.name', rule.name)}", *body])
 
 
 class Terminal:
     """A race between people who share a terminal, and drivers."""
 
-    def __init__(self, game: Game, driver: Driver, source: TextIO, sink: TextIO) -> None:
+    def __init__(
+        self, game: Game, driver: Driver, source: TextIO, sink: TextIO, words: Words = ENGLISH
+    ) -> None:
         self.game = game
+        self.words = words
         self.driver = driver
         self.source = source
         self.sink = sink
@@ -81,7 +80,7 @@ class Terminal:
     @property
     def names(self) -> Names:
         """The names of the race."""
-        return names_of(self.game)
+        return names_of(self.game, self.words)
 
     def say(self, text: str = "") -> None:
         """Write a line."""
@@ -138,14 +137,15 @@ class Terminal:
     def ask(self) -> None:
         """Say what to do now and list the choices."""
         game = self.game
-        now = prompt(game)
+        now = prompt(game, self.words)
         self.say()
         self.say(textwrap.fill(f"{now} ({now.rule})", WIDTH, break_on_hyphens=False))
         choices = game.legal()
         for number, action in enumerate(choices[:MOST_CHOICES], 1):
             self.say(f"{number:>4}  {action!s:<14}  {action_words(action, game.table, self.names)}")
         if len(choices) > MOST_CHOICES:
-            self.say(f"      and {len(choices) - MOST_CHOICES} more, up to {choices[-1]}")
+            more = len(choices) - MOST_CHOICES
+            self.say(self.words.say("terminal.more", count=more, last=choices[-1]))
 
     def tell(self, events: Sequence[Event], first: int = 0) -> None:
         """Say what happened."""
@@ -174,7 +174,7 @@ class Terminal:
         except IllegalAction as error:
             self.refuse(error.refusal)
         except UnknownAction as error:
-            self.say(f'{error}; "help" lists what else can be typed')
+            self.say(self.words.say("terminal.hint", error=error))
         except NothingToUndo as error:
             self.say(undo_words(error.reason, self.names))
         except FileFault as error:
@@ -182,7 +182,7 @@ class Terminal:
 
     def _commands(self) -> dict[str, Callable[[str], None]]:
         return {
-            "help": lambda rest: self.say(HELP),
+            "help": lambda rest: self.say(self.words.say("terminal.help")),
             "board": lambda rest: self.board(),
             "why": self._explain,
             "undo": lambda rest: self._take_back(self.game.undo),
@@ -198,7 +198,7 @@ class Terminal:
         choices = self.game.legal()
         if text.isascii() and text.isdigit():
             if not 1 <= int(text[:6]) <= len(choices):
-                raise UnknownAction(f"there is no choice {text[:6]}; there are {len(choices)}")
+                raise UnknownAction(self.words.say("terminal.no-choice", number=text[:6], count=len(choices)))
             return choices[int(text) - 1]
         return text
 
@@ -216,7 +216,7 @@ class Terminal:
         if refusal:
             self.refuse(refusal)
         else:
-            self.say("That is allowed.")
+            self.say(self.words.say("terminal.allowed"))
 
     def _take_back(self, action: Callable[[], None]) -> None:
         action()
@@ -226,22 +226,23 @@ class Terminal:
         wanted = int(count) if count.isascii() and count.isdigit() and len(count) < 7 else LOG
         entries: list[Entry] = self.game.history[-wanted:] if wanted else []
         for entry in entries:
-            self.say(f"{self.game.seats[entry.crew].name}: {entry.action}")
+            self.say(f"{self.names.crews[entry.crew]}: {entry.action}")
             self.tell(entry.events)
 
     def _rule(self, text: str) -> None:
         rule = content.RULES.get(text.upper())
-        self.say(rule_text(rule) if rule else f"no rule has the id {text!r}")
+        missing = self.words.say("terminal.no-rule", rule=text)
+        self.say(rule_text(rule, self.words) if rule else missing)
 
     def _save(self, path: str) -> None:
         if not path:
-            raise FileFault("write save and a file's name")
+            raise FileFault(self.words.say("terminal.save-where"))
         save(self.game, path)
-        self.say(f"saved in {path}")
+        self.say(self.words.say("terminal.saved", path=path))
 
     def _load(self, path: str) -> None:
         if not path:
-            raise FileFault("write load and a file's name")
+            raise FileFault(self.words.say("terminal.load-what"))
         self.game = load(path, self.game.table.rules.pack)
         self.road = ""
         self.show()

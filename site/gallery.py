@@ -16,9 +16,10 @@ from app.sheets import pack_sheet
 from app.telling import log_of
 from app.view.ask import why_not
 from app.view.lit import kind_of
-from app.view.menu import about_dialog, menu_dialog, rules_dialog, settings_dialog, supplies_dialog
+from app.view.menu import about_dialog, menu_dialog, rules_dialog, supplies_dialog
 from app.view.page import first_picture, frame, parts
-from app.view.scene import LogLine, Prompt, Scene, scene
+from app.view.scene import Badge, LogLine, Prompt, Scene, scene
+from app.view.settings import settings_dialog
 from app.view.setup import Form, PackRow, setup_dialog
 from pyengine.actions import Action, of
 from pyengine.dice import Seeded
@@ -205,11 +206,24 @@ def scenes() -> Iterator[tuple[str, Scene]]:
             hostile = tuple(seat._replace(name=HOSTILE) for seat in still.seats)
             said = Prompt(HOSTILE, HOSTILE)
             yield "hostile", still._replace(seats=hostile, prompt=said, log=(LogLine(HOSTILE, 0, "MOV-1"),))
+            yield "odds", _told(still)
         if name == "deadly":
             rock = next(action for action in still.legal if _rock(table, action))
             yield "certain", still._replace(picked=rock)
         if name == "command":
             yield "slot", still._replace(slot="airstrike", picked=of("drive"))
+
+
+def _told(still: Scene) -> Scene:
+    """Return a scene with odds on every lit space, the reach of the car and the way it came."""
+    steps = still.actions("step")
+    said = (Badge("tok", "17% out"), Badge("ok", "safe"), Badge("slam", "3% out"))
+    first = steps[0].a
+    reach = {first + TILE // 8 * way + lane: way + 1 for way in range(5) for lane in (0, 1)}
+    trail = (still.table.at[still.table.car] - 12, still.table.at[still.table.car])
+    return still._replace(
+        badges=dict(zip(steps, said, strict=False)), reach=reach, trail=trail, picked=steps[-1]
+    )
 
 
 def carnage() -> Iterator[tuple[str, Scene]]:
@@ -265,10 +279,10 @@ def document(body: str, theme: str) -> str:
 
 
 def main(out: Path) -> None:
-    """Write all pages, by day and by night."""
+    """Write all pages, by day, by night and in strong contrast."""
     out.mkdir(parents=True, exist_ok=True)
     for name, body in bodies():
-        for theme in ("light", "dark"):
+        for theme in ("light", "dark", "contrast"):
             (out / f"{name}-{theme}.html").write_text(document(body, theme))
     print(f"{out.resolve()}: {len(list(out.glob('*.html')))} pages")
 

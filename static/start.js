@@ -2,53 +2,77 @@
 "use strict";
 (() => {
   const root = document.documentElement;
-  const say = (text) => {
+  // What is said until the table can speak, in every language there is; the page carries it in front of this script.
+  const said = JSON.parse(document.getElementById("said").textContent);
+  const chosen = () => {
+    try {
+      return JSON.parse(localStorage.getItem("table.settings") ?? "{}").lang;
+    } catch {
+      return undefined; // Nothing is kept here, or nothing that can be read.
+    }
+  };
+  const wanted = [new URLSearchParams(location.search).get("lang"), chosen(), ...navigator.languages];
+  const lang = wanted.map((code) => String(code).split(/[-_]/)[0].toLowerCase()).find((code) => Object.hasOwn(said, code)) ?? "en";
+  const words = said[lang];
+  const write = (text) => {
     const line = document.getElementById("startup");
-    if (line) line.textContent = text;
+    if (line) Object.assign(line, { textContent: text, lang });
   };
   const fail = (text) => {
     if (root.dataset.state === "ready" || root.dataset.state === "failed") return;
     root.dataset.state = "failed";
-    say(text);
+    write(text);
   };
   root.dataset.state = "loading";
 
   // The theme of the device, before anything is painted; the table's settings may choose another later.
-  root.dataset.theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const wished = (wish) => matchMedia(wish).matches;
+  root.dataset.theme = wished("(prefers-contrast: more)") ? "contrast"
+    : wished("(prefers-color-scheme: dark)") ? "dark" : "light";
 
   if (typeof WebAssembly !== "object") {
     document.addEventListener("DOMContentLoaded", () =>
-      fail("This browser has no WebAssembly, which the table needs. A current browser has it."),
+      fail(words["start.no-wasm"]),
     );
     return;
   }
   const steps = {
-    "Loading Pyodide": "Loading the runtime…",
-    "Loading interpreter": "Loading the runtime and the engine…",
-    "Loaded interpreter": "Starting the engine…",
-    "Loaded Pyodide": "Setting the table…",
+    "Loading Pyodide": words["start.runtime"],
+    "Loading interpreter": words["start.engine"],
+    "Loaded interpreter": words["start.starting"],
+    "Loaded Pyodide": words["start.table"],
   };
   addEventListener("py:progress", ({ detail }) => {
-    if (root.dataset.state === "loading" && steps[detail]) say(steps[detail]);
+    if (root.dataset.state === "loading" && steps[detail]) write(steps[detail]);
   });
   const broken = (reason) =>
-    fail(`The table did not start: ${reason}. Reload the page to try again.`);
+    fail(words["start.broken"].replace("{reason}", () => reason));
   addEventListener("error", (event) => {
-    if (event.target instanceof HTMLScriptElement) broken("a file did not load");
+    if (event.target instanceof HTMLScriptElement) broken(words["start.file"]);
     else if (event.message) broken(event.message.split("\n").at(-1));
   }, true);
   addEventListener("unhandledrejection", ({ reason }) =>
     broken(String(reason?.message ?? reason).trim().split("\n").at(-1)),
   );
 
+  // The browser's offer to install the page may come before the table is there: its menu shows it.
+  globalThis.tableInstall = null;
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    globalThis.tableInstall = event;
+  });
+  addEventListener("appinstalled", () => {
+    globalThis.tableInstall = null;
+  });
+
   // The table sends this event once a player can act.
   addEventListener("table-ready", () => {
     root.dataset.state = "ready";
-    say("");
+    write("");
     if ("serviceWorker" in navigator) {
       navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch((error) => {
         // The table plays on without it; only playing offline is lost.
-        console.warn(`Playing offline is not possible here: ${error.message}`);
+        console.warn(words["start.offline"].replace("{reason}", () => error.message));
       });
     }
   });

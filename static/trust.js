@@ -3,17 +3,17 @@
 "use strict";
 (() => {
   const script = @@script@@;
-  const workers = @@workers@@;
+  const scripts = @@scripts@@;
   const refuse = (what, text) => {
     throw new TypeError(`${what} refused by the page's policy: ${String(text).slice(0, 200)}`);
   };
   const default_ = {
     // PyScript builds one function from one fixed text when it starts. Nothing else is evaluated.
     createScript: (text) => (text === script ? text : refuse("Script", text)),
-    // Workers and the service worker are files of this site, known when it was built.
+    // Workers, the service worker and what is loaded later are files of this site, known when it was built.
     createScriptURL: (url) => {
       const full = new URL(url, document.baseURI).href;
-      return workers.some((path) => new URL(path, document.baseURI).href === full)
+      return scripts.some((path) => new URL(path, document.baseURI).href === full)
         ? full
         : refuse("Script address", url);
     },
@@ -29,10 +29,88 @@
     trustedTypes.createPolicy("default", default_);
     trusted = trustedTypes.createPolicy("table", markup);
   }
+
+  // Bring the inside of an element to what a fresh one holds, touching only what differs: making all of it anew
+  // costs the browser several times what drawing it costs. What stands for the same thing stays the same node,
+  // with its motion and its focus; what stands for another thing never becomes it.
+  const NAMED = ["vehicle", "chopper", "token", "beam", "action", "why", "die", "ui"];
+  const nameOf = (node) => {
+    const name = node.hasAttributes?.() && NAMED.find((kind) => node.hasAttribute(`data-${kind}`));
+    return `${node.nodeName} ${name ? name + node.getAttribute(`data-${name}`) : ""}`;
+  };
+  // To take away what has the focus makes the browser lay out the page at once: that comes last.
+  const leaving = new Set();
+  const patch = (old, fresh) => {
+    if (old.nodeType !== Node.ELEMENT_NODE) {
+      old.data = fresh.data;
+      return;
+    }
+    for (const { name, value } of fresh.attributes) {
+      if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    }
+    // Views write no style: one that is there is a motion's, or the place of the phone's window.
+    for (const { name } of [...old.attributes]) {
+      if (name !== "style" && !fresh.hasAttribute(name)) old.removeAttribute(name);
+    }
+    amend(old, fresh);
+  };
+  const amend = (old, fresh) => {
+    const had = [...old.childNodes];
+    const wanted = [...fresh.childNodes];
+    let end = null;
+    const same = (at) => had.length && wanted.length && had.at(at).isEqualNode(wanted.at(at));
+    while (same(-1)) end = (wanted.pop(), had.pop());
+    while (same(0)) wanted.shift(), had.shift();
+    const free = new Map();
+    for (const node of had) {
+      const name = nameOf(node);
+      if (free.has(name)) free.get(name).push(node);
+      else free.set(name, [node]);
+    }
+    const chosen = wanted.map((node) => {
+      const kept = free.get(nameOf(node))?.shift();
+      if (kept && !kept.isEqualNode(node)) patch(kept, node);
+      return kept ?? node;
+    });
+    const focus = document.activeElement;
+    for (const node of [...free.values()].flat()) {
+      if (node.contains(focus)) leaving.add(node);
+      else node.remove();
+    }
+    let at = had.find((node) => node.parentNode === old) ?? end;
+    for (const node of chosen) {
+      if (leaving.has(at)) at = at.nextSibling;
+      // Mostly one thing has moved to the front: move that, not all the others.
+      if (at !== end && node !== at && node === at.nextSibling) {
+        old.insertBefore(at, end);
+        at = node;
+      }
+      if (node === at) at = at.nextSibling;
+      else old.insertBefore(node, at);
+    }
+  };
   globalThis.table = Object.freeze({
     // Set the inside of an element to markup drawn by the table's views.
     draw: (element, text) => {
       element.innerHTML = trusted.createHTML(text);
+    },
+    // The same, but what is there already stays.
+    amend: (element, text) => {
+      const fresh = element.cloneNode(false);
+      fresh.innerHTML = trusted.createHTML(text);
+      amend(element, fresh);
+    },
+    // Say that all is amended.
+    amended: () => {
+      for (const node of leaving) node.remove();
+      leaving.clear();
+    },
+    // Put a motion's class on an element; one that wears it already begins again.
+    play: (element, css, ms) => {
+      element.classList.remove(css);
+      getComputedStyle(element).animationName;
+      element.style.setProperty("--ms", `${ms}ms`);
+      element.classList.add(css);
     },
     // Add such markup at the end of an element.
     append: (element, text) => {

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from html import unescape
 
 from app import thinker
-from app.protocol import Cancel, Hit, StorageError
+from app.journal import Journal
+from app.protocol import Cancel, Hit, Shared, StorageError
 from app.view.scene import Orientation
 
 # All values are escaped, so a tag ends at the first ">".
@@ -35,6 +36,16 @@ class FakeDom:
         self.focused = ""
         self.looked_at = 0.0
         self.motions: list[str] = []
+        self.loud: tuple[bool, float] = (False, 0.0)
+        self.cues: list[str] = []
+        self.shared: list[tuple[str, str]] = []
+        self.outcome: tuple[Shared, str] = ("shared", "")
+        self.offer = False
+        self.installs = 0
+        self.wished = ""
+        self.asked: tuple[str, ...] = ()
+        self.wanted: tuple[str, ...] = ()
+        self.spoken_language = ""
         self.hear: Callable[[Hit], None] = lambda hit: None
 
     # What the controller asks.
@@ -56,6 +67,14 @@ class FakeDom:
 
     def listen(self, hear: Callable[[Hit], None]) -> None:
         self.hear = hear
+
+    def languages(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return self.asked, self.wanted
+
+    def language(self, code: str, direction: str, frame: Mapping[str, str]) -> None:
+        self.spoken_language = code
+        assert all(frame.values())
+        assert direction in ("ltr", "rtl")
 
     def orientation(self) -> Orientation:
         return self.way
@@ -86,6 +105,34 @@ class FakeDom:
     def theme(self, name: str) -> None:
         self.shown_theme = name
 
+    def sound(self, on: bool, volume: float) -> None:
+        self.loud = (on, volume)
+
+    def play(self, name: str, gain: float, pitch: float) -> None:
+        self.cues.append(name)
+
+    def share(self, url: str, title: str, then: Callable[[Shared, str], None]) -> None:
+        self.shared.append((title, url))
+        then(*self.outcome)
+
+    def share_file(self, name: str, text: str, then: Callable[[Shared, str], None]) -> None:
+        self.shared.append((name, text))
+        then(*self.outcome)
+
+    def installable(self) -> bool:
+        return self.offer
+
+    def install(self) -> None:
+        self.offer = False
+        self.installs += 1
+
+    def wish(self) -> str:
+        wished, self.wished = self.wished, ""
+        return wished
+
+    def address(self) -> str:
+        return "https://table.example.org/"
+
     def download(self, name: str, text: str) -> None:
         self.downloads.append((name, text))
 
@@ -98,6 +145,12 @@ class FakeDom:
         self.timers.append((lambda: then(thinker.think(table, pack))) if self.worker else failed)
 
     # What a test does.
+
+    def race(self) -> str:
+        """Return the record of the race that is kept."""
+        text = Journal(self).read()
+        assert text is not None, "no race is kept"
+        return text
 
     def run(self, most: int = 10_000) -> None:
         """Let all timers run out."""

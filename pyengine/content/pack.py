@@ -47,6 +47,10 @@ class Pack(NamedTuple):
     cards: tuple[Card, ...]
     supplies: tuple[tuple[str, int], ...]
 
+    def __hash__(self) -> int:
+        """Return the hash of its name and fingerprint: every tile hashed again would cost each race that is set up."""
+        return hash((self.name, self.fingerprint))
+
     def faces(self, die: str) -> tuple[str, ...]:
         """Return the six faces of a die."""
         return dict(self.dice)[die]

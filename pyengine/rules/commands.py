@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pyengine import hexes
 from pyengine.actions import Action, of
 from pyengine.dice import SIZES
 from pyengine.hexes import Space
 from pyengine.rules.protocol import Referee, Refusal
-from pyengine.ruleset import damage_name
-from pyengine.state import DRIFT_READY, Table
+from pyengine.ruleset import ROCK, damage_name
+from pyengine.state import DRIFT_READY, Table, without
 
 FITS: dict[str, tuple[int, ...]] = {
     "nitro": (1, 2, 3),
@@ -35,7 +37,7 @@ def legal(table: Table) -> list[Action]:
     """Return the commands a die fits, and driving without one."""
     actions = [of("drive")]
     damaged = any(table.damage[car] for car in table.cars_of(table.active))
-    for die in sorted(set(table.pool[table.active])):
+    for die in dict.fromkeys(table.pool[table.active]):
         if die <= 3:
             actions.append(of("nitro", die))
         if 3 <= die <= 5:
@@ -66,9 +68,7 @@ def use(ref: Referee, action: Action) -> None:
     """CMD: put a second unused die in a command's slot."""
     table = ref.table
     crew, command, die = table.active, action.verb, action.a
-    pool = list(table.pool[crew])
-    pool.remove(die)
-    table.pool[crew] = tuple(pool)
+    table.pool[crew] = without(table.pool[crew], die)
     table.command[crew] = (command, die)
     ref.tell("command", RULES[command], crew=crew, vehicle=table.car, value=die, name=command)
     if command == "repair":
@@ -106,9 +106,7 @@ def fix(ref: Referee, action: Action) -> None:
     """CMD-REPAIR: take one damage token off any one of your cars and shuffle it back."""
     table = ref.table
     car, kind = 3 * table.active + action.a, action.b
-    slots = list(table.damage[car])
-    slots.remove(kind)
-    table.damage[car] = tuple(slots)
+    slots = table.damage[car] = without(table.damage[car], kind)
     table.put_back(kind)
     ref.tell(
         "repair", "CMD-REPAIR", vehicle=car, space=table.at[car], value=len(slots), name=damage_name(kind)
@@ -127,14 +125,21 @@ def empty(table: Table, space: Space) -> bool:
     )
 
 
+@cache
+def _place(space: Space) -> Action:
+    """Return the action; there are a hundred of them in every Airstrike, and one argument is found quickest."""
+    return of("place", space)
+
+
 def legal_places(table: Table) -> list[Action]:
     """Return the spaces the chopper may be put on."""
+    # An open pit, impassable too, is a token.
     taken = {*table.tokens, *table.at, *table.chopper}
     taken.discard(table.chopper[table.active])
     return [
-        of("place", space)
-        for space in range(table.rear, table.front)
-        if space not in taken and not table.impassable(space)
+        _place(space)
+        for space, ground in enumerate(table.land, table.rear)
+        if ground != ROCK and space not in taken
     ]
 
 

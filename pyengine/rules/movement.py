@@ -64,7 +64,7 @@ def _enter_paying(
         return 0
     hidden = table.tokens.get(space) == FACE_DOWN
     cost = table.cost(space, vehicle)
-    moves = max(0, moves - cost)
+    moves = moves - cost if moves > cost else 0
     if driven:
         table.moves = moves
     halts = ref.halts.get(vehicle, 0)
@@ -85,7 +85,6 @@ def reach(ref: Referee, vehicle: Vehicle, space: Space) -> bool:
         ref.eliminate(vehicle, "MOV-6")
         return False
     table.at[vehicle] = space
-    ref.stamp(vehicle)
     while space >= table.front:
         if table.finish:
             ref.cross([vehicle])

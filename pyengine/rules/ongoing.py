@@ -45,9 +45,9 @@ def steering(table: Table, arc: tuple[Space, ...]) -> tuple[str, tuple[Space, ..
     """Return the card that steers the active car now and the spaces it leaves, None if none does."""
     car = table.car
     space = table.at[car]
-    if not table.damage[car] or space == START:
+    if space == START or max(table.damage[car], default=0) < CARD:
         return None
-    left, front, right = (hexes.neighbour(space, way) for way in (FRONT_LEFT, FRONT, FRONT_RIGHT))
+    left, front, right = [hexes.neighbour(space, way) for way in (FRONT_LEFT, FRONT, FRONT_RIGHT)]
     for card, way in (("left", left), ("right", right)):
         if table.moves == 1 and table.has(car, card) and _open(table, way):
             return card, (way,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from pyengine.actions import Action, of
 from pyengine.dice import Chance, Die
@@ -31,8 +31,9 @@ from pyengine.state import NO_ONE, Crew, Phase, Table, Vehicle
 Asker = Callable[[Table, Question], Action | None]
 
 # How many calls deep a cascade may go. A slide from oil to oil takes four and ends by dice alone; one in 6 ** 25000
-# would pass this.
+# would pass this. Only a long story needs the room, as a cascade tells an event at least every third call.
 DEEPEST = 100_000
+LONG_STORY = 60
 
 
 class Waiting(Exception):
@@ -61,7 +62,9 @@ class RaceReferee:
     """
 
     __slots__ = (
-        "_next",
+        "_taken",
+        "_usual_depth",
+        "_widens_at",
         "answers",
         "asker",
         "casualties",
@@ -91,7 +94,10 @@ class RaceReferee:
         self.casualties = False
         self.driving: Vehicle = NO_ONE
         self.turn_over = False
-        self._next: Iterator[Action] = iter(tuple(answers))
+        self._taken = 0
+        # The event that makes room for a deep cascade, none outside one; and the room there was before.
+        self._widens_at = NO_ONE
+        self._usual_depth = 0
 
     def run(self, action: Action) -> list[Event]:
         """Do a legal action with all that follows from it, the next turn and round too; return what happened.
@@ -101,15 +107,14 @@ class RaceReferee:
         self.resolve(action)
         if self.turn_over and self.table.phase != "over":
             turn.next_turn(self)
-        if next(self._next, None) is not None:
+        if self._taken < len(self.answers):
             raise WrongAnswer(f"more answers than {action} asks for")
         return self.events
 
     def resolve(self, action: Action) -> list[Event]:
         """Do a legal action with all that follows from it up to the end of the turn; return what happened."""
         table = self.table
-        usual = sys.getrecursionlimit()
-        sys.setrecursionlimit(max(usual, DEEPEST))
+        self._widens_at = LONG_STORY
         try:
             _DO[action.verb](self, action)
             if self.turn_over:
@@ -121,7 +126,9 @@ class RaceReferee:
                 table.put_back(kind)
             table.hand = ()
         finally:
-            sys.setrecursionlimit(usual)
+            self._widens_at = NO_ONE
+            if self._usual_depth:
+                sys.setrecursionlimit(self._usual_depth)
         return self.events
 
     def deal(self, start: str) -> list[Event]:
@@ -134,7 +141,7 @@ class RaceReferee:
         die = self.table.rules.dice[die.name]
         face = self.chance.roll(die)
         value = die.values[face]
-        self.tell("roll", die.id, crew=self.table.active, value=value, name=f"{die.name} {die.faces[face]}")
+        self.tell("roll", die.id, crew=self.table.active, value=value, name=die.said[face])
         return value
 
     def roll_quietly(self, die: Die) -> int:
@@ -148,21 +155,17 @@ class RaceReferee:
 
     def ask(self, question: Question) -> Action:
         """Return a player's answer: one given before, or the asker's; raises Waiting if there is none yet."""
-        given = next(self._next, None)
-        if given is not None:
-            return self._valid(given, question)
-        answer = self.asker(self.table, question)
+        given = self._taken < len(self.answers)
+        answer = self.answers[self._taken] if given else self.asker(self.table, question)
         if answer is None:
             raise Waiting(question, self.events)
-        self._valid(answer, question)
-        self.answers.append(answer)
-        return answer
-
-    def _valid(self, answer: Action, question: Question) -> Action:
         if answer not in question.choices:
             raise WrongAnswer(
                 f"{answer} answers no {question.kind}: it is {' or '.join(map(str, question.choices))}"
             )
+        if not given:
+            self.answers.append(answer)
+        self._taken += 1
         return answer
 
     def tell(
@@ -180,8 +183,14 @@ class RaceReferee:
     ) -> int:
         """Add an event; return its index."""
         events = self.events
-        events.append(Event(kind, rule, self.cause, crew, vehicle, other, space, origin, value, name))
-        return len(events) - 1
+        index = len(events)
+        if index == self._widens_at:
+            self._usual_depth = sys.getrecursionlimit()
+            sys.setrecursionlimit(max(self._usual_depth, DEEPEST))
+        # Event(...) would be a second call for each event, and nothing is made more often.
+        fields = (kind, rule, self.cause, crew, vehicle, other, space, origin, value, name)
+        events.append(tuple.__new__(Event, fields))
+        return index
 
     def stamp(self, vehicle: Vehicle) -> int:
         """Note that a vehicle has just changed its space."""

@@ -6,7 +6,7 @@ from pyengine.actions import Action, of
 from pyengine.dice import MOVEMENT, ROAD, SIZES
 from pyengine.hexes import OUT
 from pyengine.rules.protocol import Referee, Refusal
-from pyengine.state import COAST_SLOTS, DRIFT_NONE, NO_ONE, Crew, Table, Vehicle
+from pyengine.state import COAST_SLOTS, DRIFT_NONE, NO_ONE, Crew, Table, Vehicle, without
 
 TURNS = 3
 
@@ -29,12 +29,10 @@ def coasters(table: Table) -> list[Vehicle]:
 
 def legal(table: Table) -> list[Action]:
     """Return how a die may be assigned; RND-5: a pass when it may not."""
-    dice = sorted(set(table.pool[table.active]))
+    dice = dict.fromkeys(table.pool[table.active])
     cars = dieless(table)
-    actions = [of("assign", die, car % 3) for die in dice for car in cars]
-    if not actions:
-        actions = [of("coast", die, car % 3) for die in dice for car in coasters(table)]
-    return actions or [of("pass")]
+    verb, cars = ("assign", cars) if cars else ("coast", coasters(table))
+    return [of(verb, die, car % 3) for die in dice for car in cars] or [of("pass")]
 
 
 def refuse(table: Table, action: Action) -> Refusal | None:
@@ -67,9 +65,7 @@ def assign(ref: Referee, action: Action) -> None:
     table = ref.table
     crew = table.active
     car = 3 * crew + action.b
-    pool = list(table.pool[crew])
-    pool.remove(action.a)
-    table.pool[crew] = tuple(pool)
+    table.pool[crew] = without(table.pool[crew], action.a)
     table.car = car
     table.coasting = action.verb == "coast"
     if table.coasting:

@@ -49,7 +49,7 @@ def count(ref: Referee) -> None:
     """END-5: count the crews once an action is resolved; END-2, VAR-1: one player left wins; END-3: the finish comes."""
     table = ref.table
     for crew in table.crews_in():
-        if not any(table.operable(car) for car in table.cars_of(crew)):
+        if not any(map(table.operable, table.cars_of(crew))):
             table.out[crew] = True
             ref.tell("crew-out", "END-2", crew=crew)
             ref.ground(crew, "CHP-3")

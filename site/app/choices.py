@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-from app.view.scene import SPEEDS, Driver, Seat, Settings, Standing
+from app.view.scene import SPEEDS, Driver, Odds, Seat, Settings, Standing
 from app.view.setup import MOST_CREWS, TEAM, Form, house_rules
+from app.words import ENGLISH
+from pyengine import content
 from pyengine.content.pack import BASE
 from pyengine.game import Game
+from pyengine.words import LANGUAGES, Words, best
 
-SPEED_NAMES = tuple(name for name, _ in SPEEDS)
-THEMES = ("auto", "light", "dark")
+SPEED_NAMES = SPEEDS
+THEMES = ("auto", "light", "dark", "contrast")
 
 
 def standing(value: object) -> Standing:
@@ -27,6 +30,15 @@ def standing(value: object) -> Standing:
     return "ask"
 
 
+def odds(value: object) -> Odds:
+    """Return when odds and hints are wanted."""
+    found: Odds
+    for found in get_args(Odds):
+        if value == found:
+            return found
+    return Settings().odds
+
+
 def read_settings(kept: Mapping[str, Any]) -> Settings:
     """Return the settings that were kept."""
     rerolls = kept.get("rerolls")
@@ -37,7 +49,21 @@ def read_settings(kept: Mapping[str, Any]) -> Settings:
         autoskip=kept.get("autoskip") is not False,
         words=kept.get("words") is True,
         rerolls=tuple(map(standing, rerolls[:MOST_CREWS])) if isinstance(rerolls, list) else (),
+        odds=odds(kept.get("odds")),
+        sound=kept.get("sound") is True,
+        volume=level(kept.get("volume")),
+        lang=lang if (lang := kept.get("lang")) in LANGUAGES else "auto",
     )
+
+
+def level(value: object) -> int:
+    """Return a volume, 0 to 100; a text comes from the slider.
+
+    >>> level(40), level("55"), level("loud"), level(None), level(900)
+    (40, 55, 70, 70, 100)
+    """
+    text = str(value)
+    return min(int(text), 100) if text.isascii() and text.isdigit() else Settings().volume
 
 
 def plain_settings(settings: Settings) -> dict[str, Any]:
@@ -47,13 +73,29 @@ def plain_settings(settings: Settings) -> dict[str, Any]:
     return kept
 
 
+def language(settings: Settings, asked: Sequence[str], wanted: Sequence[str]) -> str:
+    """Return the language to speak: what the address asks for, what is set, what the browser wants, else English.
+
+    >>> language(Settings(lang="de"), (), ("en",)), language(Settings(), ("en",), ("de",))
+    ('de', 'en')
+    """
+    set_ = () if settings.lang == "auto" else (settings.lang,)
+    return best([*asked, *set_, *wanted])
+
+
 def seat(name: str, colour: str, driver: str) -> Seat:
     """Return a seat as the views want it."""
     drivers: tuple[Driver, ...] = get_args(Driver)
     return Seat(name.strip(), colour, next((one for one in drivers if one == driver), "person"))
 
 
-def read_form(fields: Mapping[str, str]) -> Form:
+def _seat(name: str, colour: str, driver: str, words: Words) -> Seat:
+    """Return a seat of the form; a colour's name in this language is kept as the name nobody gave."""
+    shipped = {words.own(f"crew.{crew.id}", crew.name): crew.name for crew in content.CREWS}
+    return seat(shipped.get(name.strip(), name), colour, driver)
+
+
+def read_form(fields: Mapping[str, str], words: Words = ENGLISH) -> Form:
     """Return the set-up as the form was sent."""
     crews = fields.get("crews", "2")
     team = crews == TEAM
@@ -69,7 +111,7 @@ def read_form(fields: Mapping[str, str]) -> Form:
         pack=fields.get("pack", ""),
         opened=tuple(name[5:] for name in fields if name.startswith("open-")),
         seats=tuple(
-            seat(fields.get(f"name-{index}", ""), fields.get(f"colour-{index}", ""), drivers[index])
+            _seat(fields.get(f"name-{index}", ""), fields.get(f"colour-{index}", ""), drivers[index], words)
             for index in range(MOST_CREWS)
         ),
         rerolls=tuple(standing(fields.get(f"reroll-{index}")) for index in range(MOST_CREWS)),

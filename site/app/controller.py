@@ -9,11 +9,13 @@ from collections.abc import Callable
 from typing import Any
 
 from app import keys, sheets
-from app.choices import SPEED_NAMES, THEMES, plain_settings, read_settings, standing
+from app.choices import language, plain_settings, read_settings, standing
 from app.desk import Desk
+from app.options import Options
 from app.protocol import Cancel, Dom, Hit
 from app.race import Race
-from app.store import TROUBLE, Store
+from app.sounds import TICK, Cue
+from app.store import Store
 from app.view import ask, menu, page
 from app.view.board import scroll_row, words
 from app.view.geometry import space_at
@@ -21,10 +23,11 @@ from app.view.lit import deadly
 from app.view.pit import drop
 from app.view.scene import Settings, Why
 from app.view.setup import MOST_CREWS
+from app.words import ENGLISH, page_words
 from pyengine import __version__, content
 from pyengine.actions import Action, of, parse
 from pyengine.game import Game, NothingToUndo
-from pyengine.narrate import names_of, refusal_words, undo_words
+from pyengine.narrate import Names, names_of, refusal_words, undo_words
 from pyengine.state import NO_ONE
 
 BOARD_VERBS = {"move": "step", "airstrike": "place", "strike": "shoot", "shoot": "shoot"}
@@ -39,9 +42,15 @@ class Controller:
         self.store = Store(dom)
         self.race: Race | None = None
         self.settings = Settings()
+        self.words = ENGLISH
+        self.visiting = True
+        """The language the address asks for holds until another is chosen."""
         self.desk: Desk = Desk(self)
+        self.options = Options(self)
         self.drawn: page.Parts = {}
         self.words_wait: Cancel | None = None
+        self.still = ENGLISH.language.code
+        """The language of the picture while there is no race."""
         self.place = 0.0
         """Where the window on the upright road was last moved to."""
         self.dialog = ""
@@ -59,15 +68,34 @@ class Controller:
         """Show the table: the race that was kept, or the set-up; then call ``ready``."""
         self.dom.listen(self.hear)
         self.settings = read_settings(self.store.settings())
-        self.dom.theme(self.settings.theme)
+        self.options.apply()
+        self._speak()
+        wish = self.dom.wish()
 
         def claimed(mine: bool) -> None:
-            self._open(mine)
+            self._open(mine, anew=wish == "new")
             ready()
 
         self.dom.claim(False, claimed, self._lost)
 
-    def _open(self, mine: bool) -> None:
+    def _speak(self) -> None:
+        """Speak the language that is asked for, set or wanted."""
+        asked, wanted = self.dom.languages()
+        asked = asked if self.visiting else ()
+        self.words = page_words(language(self.settings, asked, wanted))
+        spoken = self.words.language
+        self.dom.language(spoken.code, spoken.direction, page.frame_words(self.words))
+
+    def speak_as_set(self) -> None:
+        """Speak the language that is set; what is on the screen says itself again in it."""
+        setting_up = 'data-form="setup"' in self.dialog
+        self.why = None
+        self.visiting = False
+        self._speak()
+        if setting_up:
+            self.dialog = self.desk.sheet()
+
+    def _open(self, mine: bool, *, anew: bool = False) -> None:
         self.watching = not mine
         self.race, self.dialog = None, ""
         if mine:
@@ -75,9 +103,12 @@ class Controller:
         game, self.dialog = self.desk.resume(mine=mine)
         if game:
             self._sit_down(game)
+            if mine:
+                # Whole once, before anybody waits for it; from here on action by action.
+                self.store.keep(game)
         if self.watching:
-            self.dialog = sheets.other_tab_sheet(lost=False)
-        elif not self.race and not self.dialog:
+            self.dialog = sheets.other_tab_sheet(False, self.words)
+        elif not self.dialog and (anew or not self.race):
             self.dialog = self.desk.sheet()
         self.draw()
         if self.store.trouble:
@@ -89,7 +120,7 @@ class Controller:
         self.watching = True
         if self.race:
             self.race.stop()
-        self.open_dialog(sheets.other_tab_sheet(lost=True))
+        self.open_dialog(sheets.other_tab_sheet(True, self.words))
 
     def _take_over(self, mine: bool) -> None:
         if mine:
@@ -115,6 +146,10 @@ class Controller:
                 parts["words"] = self.drawn.get("words", "")
                 self._say_road_soon()
             place = scroll_row(scene) if orientation == "tall" else place
+        elif self.still != self.words.language.code:
+            # The picture the page came with is said again in the language that is spoken.
+            self.still = self.words.language.code
+            parts |= page.first_parts(self.words, orientation)
         parts["dialog"] = self.dialog
         fresh = page.changed(self.drawn, parts)
         self.drawn = parts
@@ -150,9 +185,9 @@ class Controller:
         self.warned = self.store.trouble
 
     def _warn(self) -> None:
-        trouble = TROUBLE[self.store.trouble]
+        trouble = self.words.say(f"trouble.{self.store.trouble}")
         if self.race:
-            self.why = Why("Not kept", trouble)
+            self.why = Why(self.words.say("why.not-kept"), trouble)
             self.draw()
         elif not self.watching and not self.desk.broken:
             self.open_dialog(self.desk.sheet(problem=trouble))
@@ -162,10 +197,17 @@ class Controller:
         self.settings = self.settings._replace(**changes)
         self.store.keep_settings(plain_settings(self.settings))
 
+    def play(self, cue: Cue | None) -> None:
+        """Let a sound be heard, if sound is on and this is the tab that plays."""
+        if cue and self.settings.sound and not self.watching:
+            self.dom.play(*cue)
+
     # What people do.
 
     def hear(self, hit: Hit) -> None:
         """Take in something a person did."""
+        if hit.kind == "click" and ("ui" in hit.data or "die" in hit.data):
+            self.play(TICK)
         if hit.kind == "key":
             self._key(hit)
         elif hit.kind == "submit":
@@ -182,10 +224,10 @@ class Controller:
             self._ui(hit.data["ui"])
         elif "rule" in hit.data:
             if hit.data["rule"] in content.RULES:
-                self.why = ask.rule_card(hit.data["rule"])
+                self.why = ask.rule_card(hit.data["rule"], self.words)
                 self.draw()
         elif self.race and self.watching:
-            self.open_dialog(sheets.other_tab_sheet(lost=False))
+            self.open_dialog(sheets.other_tab_sheet(False, self.words))
         elif self.race and self.race.display is not None:
             self.race.skip()
         elif self.race:
@@ -224,18 +266,21 @@ class Controller:
         """Play an action if it is legal, else answer why it is not."""
         game = race.game
         if race.ai_drives:
-            self._say_why(f"{game.seats[game.actor].name} is driven by an AI, and it is its turn.", "RND-2")
+            self._say_why(self.words.say("why.ai", crew=self._names(game).crews[game.actor]), "RND-2")
             return
         refusal = game.explain(action)
         if refusal:
-            words = refusal_words(refusal, names_of(game))
-            self.why = ask.why_not(words, refusal.rule, tuple(game.legal()))
+            said = refusal_words(refusal, self._names(game))
+            self.why = ask.why_not(said, refusal.rule, tuple(game.legal()), self.words)
             self.draw()
         else:
             race.act(action)
 
+    def _names(self, game: Game) -> Names:
+        return names_of(game, self.words)
+
     def _say_why(self, words: str, rule: str = "") -> None:
-        self.why = ask.why_not(words, rule)
+        self.why = ask.why_not(words, rule, words=self.words)
         self.draw()
 
     def _key(self, hit: Hit) -> None:
@@ -244,6 +289,7 @@ class Controller:
         if key == "Enter" and hit.data and (not picked or "action" not in hit.data):
             self.hear(hit._replace(kind="click"))
         elif key == "?":
+            self.desk.read(hit.fields)
             self._ui("keys")
         elif key == "Escape":
             self._escape()
@@ -254,7 +300,7 @@ class Controller:
         elif key.lower() in ("u", "y"):
             self._ui("undo" if key.lower() == "u" else "redo")
         elif self.watching:
-            self.open_dialog(sheets.other_tab_sheet(lost=False))
+            self.open_dialog(sheets.other_tab_sheet(False, self.words))
         elif race.busy:
             return
         elif key == "Enter":
@@ -296,12 +342,16 @@ class Controller:
         act = _UI.get(verb)
         if act:
             act(self, value)
+        else:
+            self.options.take(verb, value)
 
     def _close(self, value: str) -> None:
         if self.why:
             self.why = None
         elif self.race:
             self.dialog = ""
+        elif not self.watching and not self.desk.broken:
+            self.dialog = self.desk.sheet()
         self.draw()
 
     def open_dialog(self, markup: str) -> None:
@@ -309,13 +359,9 @@ class Controller:
         self.dialog, self.why = markup, None
         self.draw()
 
-    def _settings(self, value: str) -> None:
-        if self.race:
-            self.open_dialog(menu.settings_dialog(self.race.scene()))
-
     def _rules(self, value: str) -> None:
         carnage = self.desk.form.carnage if self.race is None else self.race.table.rules.carnage
-        self.open_dialog(menu.rules_dialog(carnage))
+        self.open_dialog(menu.rules_dialog(carnage, self.words))
 
     def _supplies(self, value: str) -> None:
         if self.race:
@@ -323,7 +369,7 @@ class Controller:
 
     def _about(self, value: str) -> None:
         played = menu.played_words(self.race.scene()) if self.race else ""
-        self.open_dialog(menu.about_dialog(__version__, played))
+        self.open_dialog(menu.about_dialog(__version__, played, self.words))
 
     def _undo(self, value: str) -> None:
         self._take_back(Game.undo, still=True)
@@ -337,32 +383,7 @@ class Controller:
             try:
                 self.race.take_back(how, still=still)
             except NothingToUndo as error:
-                self._say_why(undo_words(error.reason, names_of(self.race.game)))
-
-    def _speed(self, value: str) -> None:
-        after = SPEED_NAMES[(SPEED_NAMES.index(self.settings.speed) + 1) % len(SPEED_NAMES)]
-        self._choose(speed=value if value in SPEED_NAMES else after)
-
-    def _choose(self, **changes: Any) -> None:
-        """Change a setting; an open sheet of settings shows it."""
-        opened = 'class="settings"' in self.dialog
-        self.remember(**changes)
-        if opened:
-            self._settings("")
-        else:
-            self.draw()
-
-    def _theme(self, value: str) -> None:
-        if value in THEMES:
-            self.dom.theme(value)
-            self._choose(theme=value)
-
-    def _reroll(self, value: str) -> None:
-        crew, _, answer = value.partition(" ")
-        rerolls = list(self.settings.rerolls)
-        if crew.isdigit() and int(crew) < len(rerolls):
-            rerolls[int(crew)] = standing(answer)
-            self._choose(rerolls=tuple(rerolls))
+                self._say_why(undo_words(error.reason, self._names(self.race.game)))
 
     def _crew(self, value: str) -> None:
         if self.race:
@@ -397,7 +418,7 @@ class Controller:
     def enter(self, game: Game) -> None:
         """Sit down at a race that begins or comes in."""
         if self.watching:
-            self.open_dialog(sheets.other_tab_sheet(lost=False))
+            self.open_dialog(sheets.other_tab_sheet(False, self.words))
             return
         self.dialog, self.why = "", None
         self._sit_down(game)
@@ -414,28 +435,25 @@ class Controller:
 _UI: dict[str, Callable[[Controller, str], None]] = {
     "undo": Controller._undo,
     "redo": Controller._redo,
-    "speed": Controller._speed,
     "rules": Controller._rules,
     "supplies": Controller._supplies,
     "about": Controller._about,
-    "keys": lambda page, value: page.open_dialog(sheets.keys_sheet()),
+    "keys": lambda page, value: page.open_dialog(sheets.keys_sheet(page.words)),
     "menu": lambda page, value: page.desk.menu(),
-    "settings": Controller._settings,
     "setup": lambda page, value: page.desk.setup(),
     "pack": lambda page, value: page.desk.choose_pack(value),
     "pack-remove": lambda page, value: page.desk.remove_pack(value),
     "again": Controller._again,
     "export": lambda page, value: page.desk.hand_out(),
-    "export-aside": lambda page, value: page.desk.hand_out_aside(),
+    "export-aside": lambda page, value: page.desk.hand_out_aside(value),
+    "send": lambda page, value: page.desk.send(),
+    "share": lambda page, value: page.desk.share(),
+    "install": lambda page, value: page.desk.install(),
     "crew": Controller._crew,
     "unpick": Controller._unpick,
     "slot": Controller._slot,
     "skip": Controller._skip,
     "fold": Controller._fold,
     "close": Controller._close,
-    "theme": Controller._theme,
-    "reroll": Controller._reroll,
-    "autoskip": lambda page, value: page._choose(autoskip=value == "on"),
-    "words": lambda page, value: page._choose(words=value == "on"),
     "take-over": Controller._claim,
 }

@@ -8,19 +8,18 @@ from typing import Any, Protocol
 from app import sheets
 from app.choices import SPEED_NAMES, form_of, read_form, seat
 from app.packs import Packs, mistakes
-from app.protocol import Dom, Hit
+from app.protocol import Dom, Hit, Shared
 from app.race import Race
-from app.store import TROUBLE, BadSave, NeedsPack, Store, read_race
+from app.store import BadSave, NeedsPack, Store, read_race
 from app.view import menu
 from app.view.scene import Settings
 from app.view.setup import Form, setup_dialog
 from pyengine.content.pack import PackError
 from pyengine.game import Game, Seat
+from pyengine.narrate import sentence
 from pyengine.notation import dumps
 from pyengine.ruleset import SetupError
-
-IN_USE = "The race on the table is played with this pack: it stays until another race begins."
-UNKEPT = "This browser does not keep the pack: it is here until the page closes."
+from pyengine.words import Words
 
 
 class Front(Protocol):
@@ -32,6 +31,7 @@ class Front(Protocol):
     race: Race | None
     watching: bool
     dialog: str
+    words: Words
 
     def open_dialog(self, markup: str) -> None:
         """Show a dialog."""
@@ -60,12 +60,14 @@ class Desk:
             self.form = self.form._replace(pack="")
         clean = self.form._replace(problem="", pack_problem="", pack_problems=())
         there = self.front.race is not None
-        return setup_dialog(clean._replace(packs=self.packs.rows(), resumable=there, **changes))
+        return setup_dialog(
+            clean._replace(packs=self.packs.rows(), resumable=there, words=self.front.words, **changes)
+        )
 
     def read(self, fields: Mapping[str, str]) -> None:
         """Take over what stands in the form."""
         if "crews" in fields:
-            self.form = read_form(fields)
+            self.form = read_form(fields, self.front.words)
 
     def setup(self, value: str = "") -> None:
         """Open the set-up form."""
@@ -76,11 +78,12 @@ class Desk:
 
     def deal(self) -> None:
         """Begin the race the form describes; say what is wrong with it."""
-        form = self.form
+        form, words = self.form, self.front.words
         pack = self.packs.find(form.pack)
+        if pack is None:
+            self.front.open_dialog(self.sheet(problem=words.say("pack.gone")))
+            return
         try:
-            if pack is None:
-                raise SetupError("that content pack is not on this device any more")
             game = Game.new(
                 [Seat(*one) for one in form.seats[: form.crews]],
                 options=form.options,
@@ -91,8 +94,10 @@ class Desk:
                 seed=form.seed or None,
             )
         except SetupError as error:
-            said = str(error)
-            self.front.open_dialog(self.sheet(problem=f"{said[:1].upper()}{said[1:]}."))
+            said = f"{sentence(str(error))}."
+            if error.reason:
+                said = words.say(f"setup.{error.reason}", value=error.value)
+            self.front.open_dialog(self.sheet(problem=said))
             return
         self.form = form._replace(seats=tuple(seat(*one) for one in game.seats) + form.seats[form.crews :])
         speed = form.speed if form.speed in SPEED_NAMES else "normal"
@@ -123,7 +128,7 @@ class Desk:
         """Forget a pack, unless the race on the table needs it."""
         race = self.front.race
         if race and race.game.table.rules.pack.fingerprint == fingerprint:
-            self.front.open_dialog(self.sheet(pack_problem=IN_USE))
+            self.front.open_dialog(self.sheet(pack_problem=self.front.words.say("pack.in-use")))
             return
         self.packs.remove(fingerprint)
         self.front.open_dialog(self.sheet())
@@ -132,14 +137,15 @@ class Desk:
         """Keep the pack in a file; say every mistake in it. A race that waits for it begins."""
         self.read(hit.fields)
         rows: tuple[str, ...] = ()
+        words = self.front.words
         try:
             pack = self.packs.add(hit.text, hit.name)
-            problem = UNKEPT if self.packs.trouble else ""
+            problem = words.say("pack.unkept") if self.packs.trouble else ""
             self.form = self.form._replace(pack=pack.fingerprint)
         except PackError as error:
-            problem, rows = mistakes(error)
+            problem, rows = mistakes(error, words)
         if isinstance(self.broken, NeedsPack) and not hit.fields:
-            problem = problem or f"{hit.name} is another pack."
+            problem = problem or words.say("pack.other", name=hit.name)
             self._try_again(self.broken, problem, rows)
         else:
             self.front.open_dialog(self.sheet(pack_problem=problem, pack_problems=rows))
@@ -151,13 +157,14 @@ class Desk:
             self.front.open_dialog(self._waiting(waiting, problem, rows))
         except BadSave as error:
             self.broken = error
-            self.front.open_dialog(sheets.broken_sheet(str(error), False))
+            self.front.open_dialog(sheets.broken_sheet(str(error), False, self.front.words))
         else:
             self.broken = None
             self.front.enter(game)
 
     def _waiting(self, waiting: NeedsPack, problem: str = "", rows: tuple[str, ...] = ()) -> str:
-        return sheets.pack_sheet(waiting.name, problem, rows, self.front.race is not None)
+        back = self.front.race is not None
+        return sheets.pack_sheet(waiting.name, problem, rows, back, self.front.words)
 
     # Races in and out.
 
@@ -171,7 +178,8 @@ class Desk:
             return None, self._waiting(error)
         except BadSave as error:
             self.broken = error
-            return None, sheets.broken_sheet(str(error), self.front.store.aside() == error.text)
+            kept = error.text in self.front.store.aside()
+            return None, sheets.broken_sheet(str(error), kept, self.front.words)
 
     def take_in(self, text: str) -> None:
         """Play the race in a file; say why it does not come in."""
@@ -182,7 +190,7 @@ class Desk:
             self.broken = error
             self.front.open_dialog(self._waiting(error))
         except BadSave as error:
-            problem = f"That file is no race this page can play: {error}."
+            problem = self.front.words.say("race.unreadable", reason=error)
             if race and "menu-sheet" in self.front.dialog:
                 self.menu(problem)
             else:
@@ -195,14 +203,44 @@ class Desk:
         if self.front.race:
             self.front.dom.download("race.json", dumps(self.front.race.game.record()))
 
-    def hand_out_aside(self) -> None:
-        """Hand out the text that does not come back as a race here."""
-        text = self.broken.text if self.broken else self.front.store.aside() or ""
-        self.front.dom.download("race-set-aside.json", text)
+    def hand_out_aside(self, value: str = "") -> None:
+        """Hand out a text that does not come back as a race here: one that is set aside, or the one just found."""
+        aside = self.front.store.aside()
+        if value.isdigit() and int(value) < len(aside):
+            self.front.dom.download("race-set-aside.json", aside[int(value)])
+        elif self.broken:
+            self.front.dom.download("race-set-aside.json", self.broken.text)
 
-    def menu(self, problem: str = "") -> None:
+    def menu(self, problem: str = "", news: str = "") -> None:
         """Open the menu."""
         if self.front.race:
-            problem = problem or TROUBLE.get(self.front.store.trouble, "")
-            aside = self.front.store.aside() is not None
-            self.front.open_dialog(menu.menu_dialog(self.front.race.scene(), problem, aside=aside))
+            trouble = self.front.store.trouble
+            problem = problem or (self.front.words.say(f"trouble.{trouble}") if trouble else "")
+            aside, dom = len(self.front.store.aside()), self.front.dom
+            sheet = menu.menu_dialog(
+                self.front.race.scene(), problem, aside=aside, installable=dom.installable(), news=news
+            )
+            self.front.open_dialog(sheet)
+
+    # The device's share sheet, and its apps.
+
+    def send(self) -> None:
+        """Give the race to the share sheet, or hand it out as a file."""
+        if self.front.race:
+            self.front.dom.share_file("race", dumps(self.front.race.game.record()), self._shared)
+
+    def share(self) -> None:
+        """Give the page's address to the share sheet, or copy it."""
+        self.front.dom.share(self.front.dom.address(), self.front.words.say("page.title"), self._shared)
+
+    def _shared(self, done: Shared, why: str) -> None:
+        say = self.front.words.say
+        if done == "failed":
+            self.menu(say("share.failed", why=why))
+        else:
+            self.menu(news="" if done == "shared" else say(f"share.{done}"))
+
+    def install(self) -> None:
+        """Have the browser ask whether to install the page."""
+        self.front.dom.install()
+        self.menu()

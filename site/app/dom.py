@@ -1,4 +1,4 @@
-"""The browser: the only module that touches it. One listener a kind of event, one function that writes markup.
+"""The browser: only this and `device.py` touch it. One listener a kind of event, one function that writes markup.
 
 What JavaScript is given to call lives as long as the page or is called once and then gone, so nothing piles up.
 """
@@ -7,37 +7,42 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
+from app.device import Device, plain
 from app.protocol import Cancel, Hit, StorageError
 from app.view.scene import Orientation
 
 PREFIX = "table."
-TALL = "(max-width: 700px)"
+TALL = "(max-aspect-ratio: 5/6), (max-width: 43.75em) and (max-aspect-ratio: 1/1)"
+"""When the road goes up; the style sheet says the same (92-narrow.css)."""
 DARK = "(prefers-color-scheme: dark)"
+STRONG = "(prefers-contrast: more)"
 CALM = "(prefers-reduced-motion: reduce)"
 PRESSED = "[data-action],[data-why],[data-die],[data-rule],[data-ui]"
-NAMES = ("action", "why", "die", "rule", "ui")
+NAMES = ("action", "why", "die", "rule", "ui", "range")
 BAY_SLOTS = ("button.die-slot.fits", "button.coasts.fits", "button.die-slot", "button.coasts")
 """Which slot a press on a car's bay means: one that takes a die, else one that says why not."""
+TYPING = "textarea, input:not([type=radio], [type=checkbox], [type=range], [type=file])"
+"""Where a key is a letter of a text."""
+KEYS_OF_ITS_OWN = "input, select, textarea, summary, .log ol"
 PATIENCE = 40.0
 """How long an AI may think, its worker's start included, before the page does it itself."""
+SHELLS = ("board-wide", "board-tall")
+"""Regions that are drawn rarely, with other regions inside."""
 DRAG_FROM = 8
 """How far a pointer goes, in CSS pixels, before it drags."""
 
 
-def _plain(**values: Any) -> Any:
-    return to_js(values, dict_converter=js.Object.fromEntries)
-
-
-class Browser:
+class Browser(Device):
     """The page as `protocol.Dom` wants it."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._hear: Callable[[Hit], None] = lambda hit: None
         self._coarse = False
         self._drag: _Drag | None = None
@@ -46,7 +51,8 @@ class Browser:
         self._asked: dict[int, tuple[Callable[[str], None], Callable[[], None]]] = {}
         self._questions = 0
         self._theme = "auto"
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._pointed = False
+        """A pointer put the focus where it is: nobody chose it to be played by a key."""
         self._proxies: dict[str, Any] = {}
 
     # Listening.
@@ -63,7 +69,8 @@ class Browser:
         self._on(self._element("dialog"), "cancel", lambda event: event.preventDefault())
         self._on(self._element("scroller"), "scroll", lambda event: self._frame_mini())
         self._on(js.matchMedia(TALL), "change", lambda event: self._hear(Hit("turned")))
-        self._on(js.matchMedia(DARK), "change", lambda event: self.theme(self._theme))
+        for wish in (DARK, STRONG):
+            self._on(js.matchMedia(wish), "change", lambda event: self.theme(self._theme))
         for name, act in (("pointermove", self._move), ("pointerup", self._up), ("pointercancel", self._up)):
             self._proxies[name] = create_proxy(act)
 
@@ -110,9 +117,10 @@ class Browser:
             return
         if key in ("Tab", "Shift"):
             self._home = None
+            self._pointed = False
             return
         target = event.target
-        typing = target.closest("input, select, textarea, summary, .log ol")
+        typing = target.closest(TYPING if key == "?" else KEYS_OF_ITS_OWN)
         if event.repeat or (typing and key != "Escape"):
             return
         if self._element("dialog").open and key not in ("Escape", "?"):
@@ -124,7 +132,11 @@ class Browser:
             return
         if key in ("Enter", " ", "Escape") or key.startswith("Arrow"):
             event.preventDefault()
-        self._hear(Hit("key", self._data(pressed) if pressed else {}, key="Enter" if key == " " else key))
+        data = self._data(pressed) if pressed else {}
+        if self._pointed and "action" in data:
+            data = {}
+        fields = self._fields(target.closest("form"))
+        self._hear(Hit("key", data, key="Enter" if key == " " else key, fields=fields))
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
@@ -144,6 +156,8 @@ class Browser:
     def _change(self, event: Any) -> None:
         if event.target.matches('input[type="file"]') and event.target.files.length:
             self._run(self._read_file(event.target))
+        elif event.target.matches("[data-range]"):
+            self._hear(Hit("click", {"ui": f"{event.target.dataset.range} {event.target.value}"}))
 
     async def _read_file(self, chosen: Any) -> None:
         file = chosen.files.item(0)
@@ -152,16 +166,12 @@ class Browser:
         chosen.value = ""
         self._hear(Hit("file", data, fields=fields, text=text, name=str(file.name)))
 
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     # Dragging a die, and the strip of the whole road.
 
     def _pointer_down(self, event: Any) -> None:
         self._coarse = event.pointerType == "touch"
         self._home = None
+        self._pointed = True
         self._drag = None
         strip = event.target.closest("#mini")
         if strip:
@@ -199,13 +209,17 @@ class Browser:
         for name, markup in parts.items():
             element = self._element(name)
             if element:
-                js.table.draw(element, markup)
+                # A form is drawn whole: what was typed into the old one stands in the new one's markup.
+                how = js.table.draw if name in ("dialog", *SHELLS) else js.table.amend
+                how(element, markup)
+        js.table.amended()
         if "dialog" in parts:
             self._show_dialog(bool(parts["dialog"]))
         self._focus_again(had)
 
     def focus(self, selector: str) -> None:
         """Move the focus to the first element that fits."""
+        self._pointed = False
         focus(selector)
 
     def _show_dialog(self, opened: bool) -> None:
@@ -256,17 +270,38 @@ class Browser:
             return
         for element in js.document.querySelectorAll(selector):
             if dx or dy:
-                way = [_plain(transform=f"translate({dx}px,{dy}px)"), _plain(transform="translate(0,0)")]
-                element.animate(to_js(way), _plain(duration=ms, easing="cubic-bezier(.3,.1,.3,1.1)"))
+                way = [plain(transform=f"translate({dx}px,{dy}px)"), plain(transform="translate(0,0)")]
+                element.animate(to_js(way), plain(duration=ms, easing="cubic-bezier(.3,.1,.3,1.1)"))
             else:
-                element.style.setProperty("--ms", f"{ms}ms")
-                element.classList.add(css)
+                js.table.play(element, css, ms)
+
+    def languages(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the languages of ``?lang=`` and of the browser."""
+        asked = js.URLSearchParams.new(js.location.search).get("lang")
+        wanted = tuple(map(str, js.navigator.languages or ()))
+        return ((asked,) if isinstance(asked, str) else ()), wanted
+
+    def language(self, code: str, direction: str, frame: Mapping[str, str]) -> None:
+        """Set the language of the document, and write its frame in it."""
+        root = js.document.documentElement
+        if root.lang == code:
+            return
+        root.lang, root.dir = code, direction
+        js.document.title = frame["page.title"]
+        for element in js.document.querySelectorAll("[data-say]"):
+            element.textContent = frame[element.dataset.say]
+        for element in js.document.querySelectorAll("[data-label]"):
+            element.setAttribute("aria-label", frame[element.dataset.label])
 
     def theme(self, name: str) -> None:
-        """Show the page by day or by night."""
+        """Show the page by day, by night or in strong contrast; `auto` is as the device wishes."""
         self._theme = name
-        dark = js.matchMedia(DARK).matches if name == "auto" else name == "dark"
-        js.document.documentElement.dataset.theme = "dark" if dark else "light"
+        if name == "auto":
+            wished = {"contrast": STRONG, "dark": DARK}
+            name = next((theme for theme, wish in wished.items() if js.matchMedia(wish).matches), "light")
+        js.document.documentElement.dataset.theme = name
+        for meta in js.document.querySelectorAll("meta[name=theme-color]"):
+            meta.content = meta.dataset.dark if name == "dark" else meta.dataset.light
 
     def ready(self) -> None:
         """Say that a person can act."""
@@ -301,15 +336,6 @@ class Browser:
         except JsException as error:
             raise _refused(error) from error
 
-    def download(self, name: str, text: str) -> None:
-        """Hand a file to the person."""
-        blob = js.Blob.new(to_js([text]), _plain(type="application/json"))
-        link = js.document.createElement("a")
-        link.href = js.URL.createObjectURL(blob)
-        link.download = name
-        link.click()
-        self.later(10.0, lambda: js.URL.revokeObjectURL(link.href))
-
     def claim(self, steal: bool, answer: Callable[[bool], None], lost: Callable[[], None]) -> None:
         """Hold the one lock of the table as long as the page lives."""
         locks = getattr(js.navigator, "locks", None)
@@ -330,7 +356,7 @@ class Browser:
             # The lock is held until this promise is kept, which is never.
             return js.Promise.new(create_once_callable(lambda keep, fail: None)) if held else None
 
-        how = _plain(steal=True) if steal else _plain(ifAvailable=True)
+        how = plain(steal=True) if steal else plain(ifAvailable=True)
         try:
             await locks.request("table", how, create_once_callable(granted))
         except JsException:
@@ -348,12 +374,12 @@ class Browser:
         self._questions += 1
         number = self._questions
         self._asked[number] = (then, failed)
-        self._worker.postMessage(_plain(id=number, table=table, pack=pack))
+        self._worker.postMessage(plain(id=number, table=table, pack=pack))
         self.later(PATIENCE, lambda: self._give_up(number))
 
     def _start_worker(self) -> None:
         assets = json.loads(self._element("assets").textContent)
-        self._worker = js.Worker.new(assets["thinker.js"], _plain(type="module"))
+        self._worker = js.Worker.new(assets["thinker.js"], plain(type="module"))
         self._on(self._worker, "message", self._thought)
         self._on(self._worker, "error", lambda event: self._no_worker())
 
@@ -457,7 +483,7 @@ class _Focus:
 def focus(selector: str) -> bool:
     """Move the focus to the first element that fits and can have it; say whether there is one."""
     for element in js.document.querySelectorAll(selector):
-        element.focus(_plain(preventScroll=True))
+        element.focus(plain(preventScroll=True))
         if js.document.activeElement == element:
             return True
     return False

@@ -12,6 +12,7 @@ from app.protocol import Storage, StorageError
 from app.view.setup import PackRow
 from pyengine.content.pack import BASE, Pack, PackError
 from pyengine.content.records import TileSide
+from pyengine.words import Words
 
 PACKS = "packs"
 
@@ -101,8 +102,7 @@ class Packs:
             self.trouble = error.reason
 
 
-def mistakes(error: PackError) -> tuple[str, tuple[str, ...]]:
+def mistakes(error: PackError, words: Words) -> tuple[str, tuple[str, ...]]:
     """Say why a pack cannot be used: one line, and every mistake in it."""
-    count = len(error.problems)
-    found = "one mistake" if count == 1 else f"{count} mistakes"
-    return f"The pack {error.name} cannot be used: {found}.", tuple(map(str, error.problems))
+    said = words.say("pack.mistakes", name=error.name, value=len(error.problems))
+    return said, tuple(map(str, error.problems))

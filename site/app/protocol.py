@@ -8,6 +8,8 @@ from typing import Literal, NamedTuple, Protocol
 from app.view.scene import Orientation
 
 Cancel = Callable[[], None]
+Shared = Literal["shared", "copied", "downloaded", "failed"]
+"""What became of something shared; a sheet that was closed counts as shared."""
 
 
 class Hit(NamedTuple):
@@ -51,7 +53,38 @@ class Storage(Protocol):
         """Forget a text."""
 
 
-class Dom(Storage, Protocol):
+class Lent(Protocol):
+    """What the device lends besides its screen."""
+
+    def sound(self, on: bool, volume: float) -> None:
+        """Turn sound on or off; the volume is 0 to 1."""
+
+    def play(self, name: str, gain: float, pitch: float) -> None:
+        """Play a cue of `sounds.py`, if sound is on."""
+
+    def share(self, url: str, title: str, then: Callable[[Shared, str], None]) -> None:
+        """Offer an address to the share sheet, or copy it; ``then`` hears what became of it, and why not."""
+
+    def share_file(self, name: str, text: str, then: Callable[[Shared, str], None]) -> None:
+        """Offer a file, its name without an ending, to the share sheet, or hand it out."""
+
+    def download(self, name: str, text: str) -> None:
+        """Hand a file to the person."""
+
+    def installable(self) -> bool:
+        """Say whether the browser offers to install the page."""
+
+    def install(self) -> None:
+        """Have the browser ask whether to install the page."""
+
+    def wish(self) -> str:
+        """Return what the page's address asks for, once: new, continue, or nothing."""
+
+    def address(self) -> str:
+        """Return the page's address as one would pass it on."""
+
+
+class Dom(Storage, Lent, Protocol):
     """The browser."""
 
     def listen(self, hear: Callable[[Hit], None]) -> None:
@@ -81,11 +114,14 @@ class Dom(Storage, Protocol):
     def animate(self, selector: str, css: str, ms: int, dx: int, dy: int) -> None:
         """Play a motion on what fits the selector: a class for a while, or a ride from an offset in road units."""
 
+    def languages(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the languages the page's address asks for, and those the browser wants, best first."""
+
+    def language(self, code: str, direction: str, frame: Mapping[str, str]) -> None:
+        """Say which language the page speaks, and say the texts of its frame in it."""
+
     def theme(self, name: str) -> None:
         """Show the page by day (light), by night (dark), or as the device has it (auto)."""
-
-    def download(self, name: str, text: str) -> None:
-        """Hand a file to the person."""
 
     def claim(self, steal: bool, answer: Callable[[bool], None], lost: Callable[[], None]) -> None:
         """Ask to be the one tab that plays; ``lost`` is called when another takes over."""

@@ -7,8 +7,8 @@ from typing import Protocol
 
 from app.playback import follow, seconds, trail
 from app.protocol import Dom
-from app.store import TROUBLE
-from app.telling import log_of, sentences
+from app.sounds import Cue, sound, weightiest
+from app.telling import Said, log_of, sentences
 from app.view import motion
 from app.view.lit import deadly
 from app.view.scene import Prompt, Scene, Settings, Why, scene
@@ -23,6 +23,7 @@ from pyengine.notation import table_text
 from pyengine.prompts import prompt
 from pyengine.rules.protocol import Question
 from pyengine.state import NO_ONE, Table
+from pyengine.words import Words
 
 AUTO_PAUSE = 0.35
 """How long what has one answer is seen before it is done."""
@@ -36,12 +37,16 @@ class Host(Protocol):
     watching: bool
     why: Why | None
     worker: bool
+    words: Words
 
     def draw(self) -> None:
         """Draw what changed."""
 
     def keep(self) -> None:
         """Keep the race as it stands."""
+
+    def play(self, cue: Cue | None) -> None:
+        """Let a sound be heard, if there is one and sound is on."""
 
 
 class Race:
@@ -60,6 +65,8 @@ class Race:
         self.pending: list[Event] = []
         self.told = 0
         self.now: Event | None = None
+        self.said: dict[int, Said] = {}
+        """What the log has put into words already."""
         self.hurry = False
         """A person skips: nothing is paced until a person is to decide."""
         self.still = False
@@ -127,24 +134,27 @@ class Race:
             shown=self.shown,
             trail=self._trail(),
             fallen=self._fallen(),
-            log=log_of(game, self.told if self.display else None, host.worker),
+            log=log_of(game, self.told if self.display else None, host.worker, host.words, said=self.said),
             why=host.why,
             can_undo=game.can_undo() and not host.watching,
             can_redo=game.can_redo() and not host.watching,
             busy=self.busy,
             settings=host.settings,
+            words=host.words,
+            watching=host.watching,
         )
 
     def _prompt(self) -> Prompt:
-        names = names_of(self.game)
+        words = self.host.words
+        names = names_of(self.game, words)
         if self.host.watching:
-            return Prompt("Only looking", TROUBLE["tab"])
+            return Prompt(words.say("ribbon.looking"), words.say("trouble.tab"))
         if not self.busy:
-            return Prompt(*prompt(self.game))
-        heading = f"{names.crews[self.table.active]} drives"
+            return Prompt(*prompt(self.game, words))
+        heading = words.say("ribbon.drives", crew=names.crews[self.table.active])
         if self.display is not None and self.now is not None:
             return Prompt(heading, event_words(self.now, names), self.now.rule)
-        return Prompt(heading, "The AI driver thinks.")
+        return Prompt(heading, words.say("ribbon.thinks"))
 
     def _fallen(self) -> tuple[tuple[str, str], ...]:
         """Return the dice that fell last in what is being shown, as die and face."""
@@ -224,8 +234,10 @@ class Race:
         if self.display is None:
             return
         speed = "instant" if self.hurry else self.host.settings.speed
+        passed: list[Event] = []
         while self.pending:
             event = self.pending.pop(0)
+            passed.append(event)
             follow(self.display, event, self.game.table)
             self.told += 1
             self.now = event
@@ -238,6 +250,8 @@ class Race:
                 self._move(event, speed)
                 self._later(pause, self._next)
                 return
+        # Nothing of it is looked at one by one: one sound stands for all.
+        self.host.play(weightiest(passed, self.table))
         self._settle(0.0, None, speed)
 
     def _settle(self, pause: float, last: Event | None, speed: str) -> None:
@@ -250,6 +264,7 @@ class Race:
         self.go_on(pause)
 
     def _move(self, event: Event, speed: str) -> None:
+        self.host.play(sound(event, self.table))
         moved = motion.motion(event, self.table.rear)
         if moved and not self.host.dom.calm():
             ms = motion.paced(moved.ms, speed)
@@ -264,8 +279,9 @@ class Race:
 
     def speak(self, events: Sequence[Event]) -> None:
         """Have what happened, and what to do now, read aloud."""
-        said = sentences(events, names_of(self.game))
-        self.host.dom.speak(" ".join([*said, str(prompt(self.game))]))
+        words = self.host.words
+        said = sentences(events, names_of(self.game, words))
+        self.host.dom.speak(" ".join([*said, str(prompt(self.game, words))]))
 
     # What follows by itself.
 

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from app.view.markup import esc
 from app.view.setup import pack_file, pack_problems
+from app.words import ENGLISH
+from pyengine.words import Words
 
-KEYS: tuple[tuple[str, str], ...] = (
-    ("1 to 6", "pick up that die; then S, M or L for a car, or N, D, R, A for a command"),
-    ("Enter", "the main button: drive, confirm what is picked"),
-    ("arrows, or 1 2 3", "pick the step front-left, front or front-right; at the start 1 to 6 pick the lane"),
-    ("arrows", "pick a target, or where the chopper goes"),
-    ("R, S", "take the road die, stay"),
-    ("H", "hold fire"),
-    ("R, K", "have the slam rolled again, let it stand"),
-    ("1 2 3", "repair the first, second or third damage"),
-    ("Esc", "put back, close, skip to the end of what is shown"),
-    ("U, Y", "undo, redo"),
-    ("Tab", "everything that can be clicked"),
-    ("1, 2", "in a Big Team race, look at that crew; Enter drives with it"),
-    ("?", "this sheet"),
+KEYS = (
+    "die",
+    "enter",
+    "steps",
+    "targets",
+    "road",
+    "hold",
+    "slam",
+    "fix",
+    "escape",
+    "undo",
+    "tab",
+    "team",
+    "help",
 )
+"""The rows of the sheet of keys."""
 
 
 def _sheet(title: str, inner: str, buttons: tuple[tuple[str, str], ...], *, loud: bool = True) -> str:
@@ -33,41 +36,39 @@ def _sheet(title: str, inner: str, buttons: tuple[tuple[str, str], ...], *, loud
     )
 
 
-def keys_sheet() -> str:
+def keys_sheet(words: Words = ENGLISH) -> str:
     """Draw the sheet of keys."""
-    rows = "".join(f"<dt><b>{esc(keys)}</b></dt><dd>{esc(words)}</dd>" for keys, words in KEYS)
-    return _sheet("Keys", f'<dl class="keys">{rows}</dl>', (("close", "Close"),))
-
-
-def broken_sheet(reason: str, kept: bool) -> str:
-    """Say that the kept race does not come back, and that its text is not lost."""
-    where = "It is set aside in this browser" if kept else "This browser could not set it aside"
-    inner = (
-        f'<p class="problem" role="alert">The race kept in this browser cannot be read: {esc(reason)}.</p>'
-        f"<p>{where}; export it to keep the file, or to send it to somebody who can look at it.</p>"
-    )
-    return _sheet("A race is set aside", inner, (("export-aside", "Export it"), ("setup", "New race")))
-
-
-def other_tab_sheet(lost: bool) -> str:
-    """Say that another tab plays, and offer to play here."""
-    said = (
-        "Another tab has taken this race over. It goes on there; here it can only be looked at."
-        if lost
-        else "This race is open in another tab. Here it can only be looked at, so that neither overwrites the other."
+    rows = "".join(
+        f"<dt><b>{esc(words.say(f'keys.{key}'))}</b></dt><dd>{esc(words.say(f'keys.{key}-does'))}</dd>"
+        for key in KEYS
     )
     return _sheet(
-        "Open in another tab", f"<p>{said}</p>", (("take-over", "Play here"), ("close", "Only look"))
+        words.say("keys.heading"), f'<dl class="keys">{rows}</dl>', (("close", words.say("close")),)
     )
 
 
-def pack_sheet(name: str, problem: str, problems: tuple[str, ...], back: bool) -> str:
+def broken_sheet(reason: str, kept: bool, words: Words = ENGLISH) -> str:
+    """Say that the kept race does not come back, and that its text is not lost."""
+    where = words.say("aside.kept" if kept else "aside.unkept")
+    inner = f'<p class="problem" role="alert">{esc(words.say("aside.reason", reason=reason))}</p><p>{esc(where)}</p>'
+    buttons = (("export-aside", words.say("aside.export")), ("setup", words.say("form.heading")))
+    return _sheet(words.say("aside.heading"), inner, buttons)
+
+
+def other_tab_sheet(lost: bool, words: Words = ENGLISH) -> str:
+    """Say that another tab plays, and offer to play here."""
+    said = words.say("tab.lost" if lost else "tab.other")
+    buttons = (("take-over", words.say("tab.here")), ("close", words.say("tab.look")))
+    return _sheet(words.say("tab.heading"), f"<p>{esc(said)}</p>", buttons)
+
+
+def pack_sheet(name: str, problem: str, problems: tuple[str, ...], back: bool, words: Words = ENGLISH) -> str:
     """Say which content pack a race waits for, and offer to add it."""
     inner = (
-        f"{pack_problems(problem, problems)}"
-        f"<p>This race is played with the content pack <b>{esc(name)}</b>, which is not on this device. "
-        "Add the pack's file and the race goes on; the race itself is not lost.</p>"
-        f"{pack_file('Add the pack')}"
+        f"{pack_problems(problem, problems)}<p>{esc(words.say('pack.missing-why', name=name))}</p>"
+        f"{pack_file(words.say('pack.add'))}"
     )
-    rest = (("close", "Back to the race"),) if back else (("setup", "New race"),)
-    return _sheet("A pack is missing", inner, (("export-aside", "Export the race"), *rest), loud=False)
+    rest = ("close", words.say("form.back")) if back else ("setup", words.say("form.heading"))
+    return _sheet(
+        words.say("pack.missing"), inner, (("export-aside", words.say("pack.export")), rest), loud=False
+    )

@@ -7,18 +7,14 @@ import os
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from app.journal import Journal, TornRace
 from app.protocol import Storage, StorageError
 from pyengine.content.pack import BASE, Pack
 from pyengine.game import Game, ReplayError
 from pyengine.notation import RecordError, loads
 from pyengine.ruleset import SetupError
 
-RACE, SETTINGS, ASIDE, TAB = "race", "settings", "aside", "tab"
-TROUBLE = {
-    "full": "This browser's storage is full: the race is not kept. It plays on; export it to keep it.",
-    "blocked": "This browser keeps nothing for this page: the race is lost when the page closes. Export it to keep it.",
-    "tab": "Another tab plays this race now.",
-}
+SETTINGS, ASIDE, TAB = "settings", "aside", "tab"
 
 
 class BadSave(ValueError):
@@ -59,16 +55,17 @@ def read_race(text: str, find: Finder = shipped) -> Game:
         raise BadSave(str(error), text) from error
 
 
-def _text(game: Game) -> str:
-    """Write a race as `notation.dumps` does, without its check: the engine's own record needs none at each click."""
-    return json.dumps(game.record(), ensure_ascii=False, separators=(",", ":")) + "\n"
+def _aside(place: int) -> str:
+    """Name the place of a text that is set aside: aside, aside-2, aside-3..."""
+    return f"{ASIDE}-{place + 1}" if place else ASIDE
 
 
 class Store:
-    """What this tab keeps. ``trouble`` is a key of TROUBLE when the last try failed, else nothing."""
+    """What this tab keeps. ``trouble`` says why the last try failed: full, blocked, tab; else nothing."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
+        self.journal = Journal(storage)
         self.trouble = ""
         self.mark = os.urandom(8).hex()
 
@@ -81,7 +78,7 @@ class Store:
         if self._read(TAB) not in (None, self.mark):
             self.trouble = "tab"
             return False
-        return self._write(RACE, _text(game))
+        return self._try(lambda: self.journal.keep(game))
 
     def resume(self, find: Finder = shipped, *, set_aside: bool = True) -> Game | None:
         """Return the race that was kept, None if there is none.
@@ -89,26 +86,34 @@ class Store:
         One that cannot be read raises BadSave; it is set aside whole, if that is asked. One that waits for its content
         pack stays where it is.
         """
-        text = self._read(RACE)
-        if text is None:
-            return None
         try:
-            return read_race(text, find)
+            text = self.journal.read()
+            return None if text is None else read_race(text, find)
+        except StorageError as error:
+            self.trouble = error.reason
+            return None
+        except TornRace as torn:
+            bad = BadSave(str(torn), torn.text)
         except NeedsPack:
             raise
-        except BadSave:
-            if set_aside:
-                self.set_aside(text)
-            raise
+        except BadSave as error:
+            bad = error
+        if set_aside:
+            self.set_aside(bad.text)
+        raise bad
 
     def set_aside(self, text: str) -> None:
-        """Keep a text that is no race here out of the way of the next one."""
-        if self._write(ASIDE, text):
-            self._remove(RACE)
+        """Keep a text that is no race here out of the way of the next one, beside those set aside before."""
+        kept = self.aside()
+        if text in kept or self._write(_aside(len(kept)), text):
+            self._try(self.journal.remove)
 
-    def aside(self) -> str | None:
-        """Return the text that was set aside, None if there is none."""
-        return self._read(ASIDE)
+    def aside(self) -> list[str]:
+        """Return the texts that were set aside, the oldest first."""
+        found: list[str] = []
+        while (text := self._read(_aside(len(found)))) is not None:
+            found.append(text)
+        return found
 
     def settings(self) -> dict[str, Any]:
         """Return what people chose, as it was kept; nothing if it cannot be read."""
@@ -130,16 +135,13 @@ class Store:
             return None
 
     def _write(self, name: str, text: str) -> bool:
+        return self._try(lambda: self.storage.write(name, text))
+
+    def _try(self, what: Callable[[], None]) -> bool:
         try:
-            self.storage.write(name, text)
+            what()
         except StorageError as error:
             self.trouble = error.reason
             return False
         self.trouble = ""
         return True
-
-    def _remove(self, name: str) -> None:
-        try:
-            self.storage.remove(name)
-        except StorageError as error:
-            self.trouble = error.reason

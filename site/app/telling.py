@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from app.view.log import crew_of, log_lines
 from app.view.scene import LogLine
+from app.words import ENGLISH
 from pyengine import hexes
 from pyengine.events import Event
-from pyengine.game import Game
+from pyengine.game import Entry, Game
 from pyengine.narrate import Names, event_words, names_of
+from pyengine.words import Words
 
 ACTIONS = 14
 """How many of the last actions the log holds."""
@@ -21,20 +24,48 @@ def _words(event: Event, names: Names) -> str:
     return "" if event.kind in UNSAID else event_words(event, names)
 
 
-def log_of(game: Game, told: int | None, worker: bool) -> tuple[LogLine, ...]:
-    """Return the log, newest line first; of the last action only the first ``told`` events if a number is given."""
-    names = names_of(game)
+class Said(NamedTuple):
+    """The lines of an action, and all they were made from; an action's events only ever grow."""
+
+    entry: Entry
+    told: int
+    names: Names
+    lines: tuple[LogLine, ...]
+
+
+def _lines(entry: Entry, told: int, names: Names, owner: Callable[[int], int]) -> tuple[LogLine, ...]:
+    return log_lines(entry.events[:told], lambda event: _words(event, names), crew_of(owner))
+
+
+def log_of(
+    game: Game,
+    told: int | None,
+    worker: bool,
+    words: Words = ENGLISH,
+    *,
+    said: dict[int, Said] | None = None,
+) -> tuple[LogLine, ...]:
+    """Return the log, newest line first; of the last action only the first ``told`` events if a number is given.
+
+    ``said`` is a place to keep the lines of each action of this race, so that none is put into words twice.
+    """
+    names = names_of(game, words)
     table = game.table
+    said = {} if said is None else said
     lines: list[LogLine] = []
     steps: tuple[int, int] = (-1, -1)
-    entries = game.history[-ACTIONS:]
+    since = max(0, len(game.history) - ACTIONS)
     if len(game.history) < ACTIONS:
         lines += log_lines(game.opening, lambda event: _words(event, names), crew_of(table.owner))
-    for entry in entries:
+    for index, entry in enumerate(game.history[since:], since):
+        events = entry.events
         last = told is not None and entry is game.history[-1]
-        events = entry.events[:told] if last else entry.events
-        fresh = log_lines(events, lambda event: _words(event, names), crew_of(table.owner))
-        step = bool(events) and events[0].kind == "step" and events[0].space >= 0
+        count = min(told or 0, len(events)) if last else len(events)
+        known = said.get(index)
+        if known is None or known.entry is not entry or known[1:3] != (count, names):
+            known = said[index] = Said(entry, count, names, _lines(entry, count, names, table.owner))
+        fresh = known.lines
+        step = bool(count) and events[0].kind == "step" and events[0].space >= 0
         if step and steps == (entry.turn, events[0].vehicle):
             # One line for a whole drive; what its last step brought hangs on it.
             longer = f"{lines.pop().text.removesuffix('.')}, {hexes.name(events[0].space)}."
@@ -43,7 +74,7 @@ def log_of(game: Game, told: int | None, worker: bool) -> tuple[LogLine, ...]:
         plain = step and len(fresh) == 1 and not fresh[0].links
         steps = (entry.turn, events[0].vehicle) if plain else (-1, -1)
     if not worker:
-        lines.append(LogLine("The AI thinks on the page itself: this browser did not start its worker."))
+        lines.append(LogLine(words.say("log.no-worker")))
     return tuple(reversed(lines))
 
 

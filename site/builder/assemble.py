@@ -19,6 +19,7 @@ def build_site() -> Output:
     pages.add_static(out)
     pages.add_style(out)
     pages.add_scripts(out)
+    pages.add_icons(out)
     pages.add_manifest(out)
     pages.add_index(out)
     pages.add_for_other_pages(out, published)

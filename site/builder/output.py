@@ -9,7 +9,7 @@ from pathlib import Path
 
 from builder.tools import BuildError, hashed_name, integrity, sha256
 
-_MARK = re.compile(r"@@([\w.]+)@@")
+_MARK = re.compile(r"@@([\w./]+)@@")
 
 
 class Output:

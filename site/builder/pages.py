@@ -5,17 +5,32 @@ from __future__ import annotations
 import html
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
+import resvg_py
+
 from app.view.page import first_picture
+from app.words import ENGLISH, page_words
 from builder.hosting import policy_for_meta
 from builder.output import Output
 from builder.runtime import PLUGINS_OFF, pyscript_function
 from builder.tools import ROOT, BuildError, sha256
 from builder.wheels import Wheel
+from pyengine.words import LANGUAGES
 
 _STATIC = ROOT / "static"
 _URL = re.compile(r"url\((['\"]?)([^'\")#:]+)\1\)")
+ICONS = {
+    "icon192.png": (192, 0),
+    "icon512.png": (512, 0),
+    "icon180.png": (180, 100),
+    "maskable.png": (512, 78),
+}
+"""The pictures of the icon: their size, and how much of a full ground they take; 0 is the icon as it is.
+
+A device cuts a maskable icon as it likes, but leaves the middle circle, 80 hundredths wide; Apple's rounds it itself.
+"""
 _FETCHED_FIRST = ("pyodide.asm.wasm", "python_stdlib.zip", "pyengine", "app")
 _IMPORTED_FIRST = ("pyscript.js", "runtime.js", "pyodide.mjs", "pyodide.asm.js")
 
@@ -25,7 +40,9 @@ def add_static(out: Output) -> None:
     for path in sorted(_STATIC.rglob("*")):
         name = path.relative_to(_STATIC).as_posix()
         if path.is_file() and path.suffix not in (".css", ".js", ".webmanifest") and name != "art.svg":
-            out.urls[name] = out.add(path.name, path.read_bytes())
+            # What only an installing browser shows is not kept for offline.
+            kept = not name.startswith("screenshots/")
+            out.urls[name] = out.add(path.name, path.read_bytes(), precache=kept)
 
 
 def add_style(out: Output) -> None:
@@ -48,17 +65,41 @@ def add_scripts(out: Output) -> None:
     if thinker.exists():
         text = out.fill(thinker.read_text(), {"runtime": "./" + Path(out.urls["runtime.js"]).name})
         out.urls["thinker.js"] = out.add("thinker.js", text.encode())
-    workers = ["sw.js"] + [out.urls[name] for name in ("thinker.js",) if name in out.urls]
-    fill = {"script": json.dumps(pyscript_function()), "workers": json.dumps(workers)}
+    out.urls["sound.js"] = out.add("sound.js", (_STATIC / "sound.js").read_bytes())
+    later = ["sw.js"] + [out.urls[name] for name in ("thinker.js", "sound.js") if name in out.urls]
+    fill = {"script": json.dumps(pyscript_function()), "scripts": json.dumps(later)}
     trust = out.fill((_STATIC / "trust.js").read_text(), fill)
     out.urls["trust.js"] = out.add("trust.js", trust.encode())
     out.urls["start.js"] = out.add("start.js", (_STATIC / "start.js").read_bytes())
 
 
+def add_icons(out: Output) -> None:
+    """Add the icon as pictures, for those who do not take an SVG: only an installing device fetches them."""
+    icon = (_STATIC / "icon.svg").read_text()
+    paper = json.loads((_STATIC / "manifest.webmanifest").read_text())["background_color"]
+    for name, (size, share) in ICONS.items():
+        drawn = icon if share == 0 else _on_ground(icon, paper, share)
+        png = resvg_py.svg_to_bytes(svg_string=drawn, width=size, height=size, skip_system_fonts=True)
+        out.urls[name] = out.add(name, png, precache=False)
+
+
+def _on_ground(icon: str, paper: str, share: int) -> str:
+    """Return the icon in the middle of a full ground, this many hundredths of it wide."""
+    edge = (100 - share) / 2
+    placed = icon.replace("<svg ", f'<svg x="{edge}" y="{edge}" width="{share}" height="{share}" ', 1)
+    ground = f'<rect width="100" height="100" fill="{paper}"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{ground}{placed}</svg>'
+
+
 def add_manifest(out: Output) -> None:
     """Add the web manifest, which makes the table installable."""
     text = (_STATIC / "manifest.webmanifest").read_text()
-    out.put("manifest.webmanifest", out.fill(text, {"icon.svg": out.urls["icon.svg"]}).encode())
+    named = {name: out.urls[name] for name in set(re.findall(r"@@([\w./]+)@@", text)) if name in out.urls}
+    said = {
+        name: json.dumps(ENGLISH.say(f"page.{name}"), ensure_ascii=False)[1:-1]
+        for name in ("name", "short", "about")
+    }
+    out.put("manifest.webmanifest", out.fill(text, said | named).encode())
 
 
 def add_index(out: Output) -> None:
@@ -76,18 +117,43 @@ def add_index(out: Output) -> None:
         "policy": html.escape(policy_for_meta()),
         "style.css": out.urls["style.css"],
         "icon.svg": out.urls["icon.svg"],
+        "icon180.png": out.urls["icon180.png"],
         "trust.js": out.urls["trust.js"],
         "start.js": out.urls["start.js"],
         "pyscript.js": out.urls["pyscript.js"],
         "preload": "\n".join(_preload(out)),
-        "assets": json.dumps(out.urls, sort_keys=True).replace("<", "\\u003c"),
+        "assets": _json(out.urls),
         "config": html.escape(json.dumps(config)),
         "other_config": html.escape(json.dumps({"plugins": no_plugins})),
         "art": (_STATIC / "art.svg").read_text(),
         "picture": first_picture(),
+        "title": html.escape(ENGLISH.say("page.title")),
+        "about": html.escape(ENGLISH.say("page.about")),
+        "said": _json(_said_at_start()),
+        "noscript": _without_script(),
     }
     page = (ROOT / "site" / "pages" / "index.html").read_text()
     out.put("index.html", out.fill(page, fill).encode())
+
+
+def _json(data: Mapping[str, object]) -> str:
+    """Write data for a script element, which ends at the first "<"."""
+    return json.dumps(data, sort_keys=True, ensure_ascii=False).replace("<", "\\u003c")
+
+
+def _said_at_start() -> dict[str, dict[str, str]]:
+    """Return what the start script says, in every language."""
+    keys = [key for key in ENGLISH.texts if key.startswith("start.")]
+    return {code: {key: page_words(code).texts[key] for key in keys} for code in LANGUAGES}
+
+
+def _without_script() -> str:
+    """Say in every language what a page without scripts cannot do: nothing can choose one."""
+    rows = (
+        f'<span lang="{code}">{html.escape(page_words(code).say("page.no-script"))}</span>'
+        for code in LANGUAGES
+    )
+    return f'<p class="cannot">{" ".join(rows)}</p>'
 
 
 def add_for_other_pages(out: Output, published: Wheel) -> None:

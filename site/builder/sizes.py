@@ -21,11 +21,18 @@ def megabytes(files: Iterable[bytes]) -> str:
     return f"{sum(map(len, files)) / 1e6:.2f}"
 
 
-def first_game(out: Output) -> dict[str, int]:
-    """Return the bytes sent for the first game, by address, compressed as a good host does."""
+def first_game(out: Output, *, archives: bool = True) -> dict[str, int]:
+    """Return the bytes sent for the first game, by address, compressed as a good host does.
+
+    Without ``archives`` they are sent as they are, by a host that compresses only what is text or wasm.
+    """
     wanted = {out.urls.get(name, name) for name in _FIRST.split()}
     wanted |= {url for url in out.precached if url.startswith("assets/pyscript-")}
-    return {url: _compressed(out.files[url]) for url in sorted(wanted)}
+    plain = () if archives else (".zip", ".whl")
+    return {
+        url: len(out.files[url]) if url.endswith(plain) else _compressed(out.files[url])
+        for url in sorted(wanted)
+    }
 
 
 def _compressed(data: bytes) -> int:

@@ -70,12 +70,18 @@ if ! fresh site/locks/browser.lock .cache/browser.lock; then
   cp site/locks/browser.lock .cache/browser.lock
 fi
 
-if ! fresh package-lock.json node_modules/package-lock.stamp; then
+# What only the tests need (other browsers' drivers, axe, Lighthouse) is left out where one only plays.
+packages=play
+[ "${1:-}" != --browser ] || packages=all
+if ! fresh package-lock.json node_modules/all.stamp && ! fresh package-lock.json node_modules/$packages.stamp; then
   say "installing Pyodide and PyScript"
-  npm ci --silent --ignore-scripts
-  cp package-lock.json node_modules/package-lock.stamp
+  if [ $packages = all ]; then npm ci --silent --ignore-scripts; else npm ci --silent --ignore-scripts --omit=dev; fi
+  cp package-lock.json node_modules/$packages.stamp
 fi
 
-if [ "${1:-}" = --browser ] && [ ! -x "${CHROMIUM:-/usr/bin/chromium}" ]; then
-  need chromium "Chromium, for the browser tests" chromium
+if [ "${1:-}" = --browser ]; then
+  [ -x "${CHROMIUM:-/usr/bin/chromium}" ] || need chromium "Chromium, for the browser tests" chromium
+  command -v firefox-esr >/dev/null || need firefox-esr "Firefox, for its smoke race" firefox-esr
+  command -v WebKitWebDriver >/dev/null || need WebKitWebDriver "WebKitGTK's driver, for its smoke race" webkit2gtk-driver
+  command -v Xvfb >/dev/null || need Xvfb "Xvfb, the screen that WebKitGTK draws on" xvfb
 fi

@@ -15,3 +15,8 @@ lock dev --universal --python-version 3.11
 lock bench --universal --python-version 3.11
 lock browser --python-version 3.13 --python-platform linux --only-binary :all:
 npm install --package-lock-only --silent
+# Whom to pay is no part of a lock, and names addresses.
+node -e '
+  const fs = require("fs"), file = "package-lock.json", lock = JSON.parse(fs.readFileSync(file));
+  for (const part of Object.values(lock.packages)) { delete part.funding; delete part.deprecated; }
+  fs.writeFileSync(file, JSON.stringify(lock, null, 2) + "\n");'

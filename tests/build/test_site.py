@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
+import math
 import re
+import struct
 from pathlib import Path
 
 import pytest
 
-from builder import bytecode, sizes
+from builder import bytecode, pages, sizes
 from builder.archives import read_zip, write_zip
 from builder.assemble import build_site
 from builder.hosting import headers_for, policy_for_meta
 from builder.output import Output
-from builder.tools import BuildError, sha256
-
-FIRST_GAME_BYTES = 4_400_000
+from builder.tools import ROOT, BuildError, sha256
 
 
 @pytest.fixture(scope="module")
@@ -32,13 +32,6 @@ def test_two_builds_are_equal_byte_for_byte(
     assert {url: sha256(data) for url, data in again.files.items()} == {
         url: sha256(data) for url, data in site.files.items()
     }
-
-
-def test_first_game_fits_the_budget(site: Output) -> None:
-    sent = sizes.first_game(site)
-    largest = sorted(sent.items(), key=lambda item: -item[1])[:4]
-    print(f"first game: {sum(sent.values()):,} bytes; {largest}")
-    assert sum(sent.values()) <= FIRST_GAME_BYTES
 
 
 def test_names_carry_the_hash_of_the_content(site: Output) -> None:
@@ -60,6 +53,47 @@ def test_page_has_no_inline_script_or_style(site: Output) -> None:
     assert all("src=" in kind or 'type="py"' in kind or "json" in kind for kind in kinds)
     assert "<style" not in page
     assert not re.search(r"\sstyle=|\son[a-z]+=", page)
+
+
+def test_the_manifest_names_pictures_that_are_there_and_as_large_as_it_says(site: Output) -> None:
+    manifest = json.loads(site.files["manifest.webmanifest"])
+    assert {"name", "short_name", "description", "id", "start_url", "scope", "display"} <= set(manifest)
+    purposes = {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
+    assert purposes >= {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+    kept = 0
+    for picture in manifest["icons"] + manifest["screenshots"]:
+        data = site.files[picture["src"]]
+        kept += picture["src"] in site.precached
+        if picture["type"] == "image/png":
+            assert data.startswith(b"\x89PNG")
+            width, height = struct.unpack(">II", data[16:24])
+        elif picture["type"] == "image/jpeg":
+            frame = re.search(rb"\xff[\xc0\xc2]..\x08(....)", data, re.DOTALL)
+            assert frame is not None
+            height, width = struct.unpack(">HH", frame.group(1))
+        else:
+            continue
+        assert f"{width}x{height}" == picture["sizes"]
+    assert kept == 1, "only the drawn icon is kept for offline"
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["./?do=new", "./?do=continue"]
+
+
+def test_a_maskable_icon_keeps_to_the_middle(site: Output) -> None:
+    icon = (ROOT / "static" / "icon.svg").read_text()
+    edges = [tuple(map(float, pair)) for pair in re.findall(r"[ML]([\d.]+) ([\d.]+)", icon)]
+    share = pages.ICONS["maskable.png"][1] / 100
+    assert edges
+    for x, y in edges:
+        assert math.hypot(x - 64, y - 64) / 128 * share <= 0.4
+
+
+def test_sound_is_not_part_of_the_first_game(site: Output) -> None:
+    sound = site.urls["sound.js"]
+    assert sound in site.precached
+    assert sound not in sizes.first_game(site)
+    page = site.files["index.html"].decode()
+    assert f'src="{sound}"' not in page
+    assert f'"{sound}"' in site.files[site.urls["trust.js"]].decode()
 
 
 def test_micropip_is_shipped_but_not_kept_for_the_table(site: Output) -> None:

@@ -68,7 +68,7 @@ def make(number: int) -> Golden:
         f"1{start}",
         options,
         ["|".join(map(str, (entry.action, *entry.answers))) for entry in game.history],
-        "".join(text[:DIGITS] for text in (game.first_hash, *(entry.hash for entry in game.history))),
+        "".join(text[:DIGITS] for text in game.hashes()),
     )
 
 
@@ -76,7 +76,7 @@ def first_difference(golden: Golden) -> str:
     """Play a race again; say where it first goes differently, and nothing if it does not."""
     frame = Frame(golden.crews, golden.carnage, golden.big_team)
     game = set_up(frame, golden.seed, golden.start, golden.options)
-    if game.first_hash[:DIGITS] != golden.hash_after(0):
+    if game.hash()[:DIGITS] != golden.hash_after(0):
         return f"{golden.seed}: the set-up is another"
     for number, line in enumerate(golden.actions, 1):
         for text in line.split("|"):
@@ -86,7 +86,7 @@ def first_difference(golden: Golden) -> str:
             game.apply(text)
         if game.question:
             return f"{golden.seed}: action {number}, {line!r}, has a question open"
-        if game.history[-1].hash[:DIGITS] != golden.hash_after(number):
+        if game.hash()[:DIGITS] != golden.hash_after(number):
             return f"{golden.seed}: action {number}, {line!r}, leads to another table"
     if not game.over() or len(golden.hashes) != DIGITS * (len(golden.actions) + 1):
         return f"{golden.seed}: the race ends elsewhere"

@@ -10,11 +10,9 @@ from pyengine.events import Event
 from pyengine.rules.hazards import STAYS
 from pyengine.rules.referee import RaceReferee, legal, refuse
 from pyengine.ruleset import FACE_DOWN, TOKEN_DRIP
-from pyengine.state import NO_ONE, Table
+from pyengine.state import FIELDS, NO_ONE, Table
 from tests.audit import conceivable
 from tests.support import FRAMES, S, at_random, at_the_wheel, framed_game, moving, race, scene, times
-
-FIELDS = [field for field in Table.__slots__ if field != "rules"]
 
 
 def changed(value: Any) -> Any:

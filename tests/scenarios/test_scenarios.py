@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from pyengine import content
+from pyengine.narrate import action_words, event_words, plain_names
+from pyengine.prompts import prompt_at
 from pyengine.rules.referee import legal
 from pyengine.scenario import Report, Scenario, find, load, run
 from pyengine.scenario.command import SHIPPED
 from pyengine.scenario.expect import CHECKS
 from pyengine.scenario.rule_table import NOT_PLAYED, by_rule, gaps, rule_table, short_name
+from pyengine.words import words_in
 
 FILES = find([SHIPPED])
 PLAYED = [rule for rule in content.RULES if rule not in NOT_PLAYED]
@@ -55,6 +58,19 @@ def test_it_holds(path: Path) -> None:
 def test_every_branch_is_played_to_its_end(path: Path) -> None:
     for branch in report(path).branches:
         assert [frame.step for frame in branch.frames if frame.step] == list(branch.branch.steps)
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_german_tells_it(path: Path) -> None:
+    german = words_in("de")
+    for branch in report(path).branches:
+        for frame in branch.frames:
+            names = plain_names(frame.table.rules, german)
+            said = [event_words(event, names) for event in frame.events]
+            now = prompt_at(frame.table, frame.question, names)
+            said += [now.heading, now.reason]
+            said += [action_words(action, frame.table, names) for action in legal(frame.table)]
+            assert not [text for text in said if not text or "{" in text]
 
 
 @pytest.mark.parametrize("rule", PLAYED)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pyengine import hexes
@@ -140,14 +142,7 @@ def test_an_empty_deck_takes_its_discard_and_then_there_is_no_card() -> None:
     table.cards, table.card_discard = table.card_discard, table.cards
     play(moving(table.copy(), 0, 3), "step c11", "mine", "ongoing", "gasp")
     assert sum(table.card_discard) == len(CARD_NAMES)
-    table.rules = type(table.rules)(
-        **{
-            name: getattr(table.rules, name)
-            for name in table.rules.__dataclass_fields__
-            if name not in ("cars", "cards")
-        },
-        cards=(0,) * len(CARD_NAMES),
-    )
+    table.rules = replace(table.rules, cards=(0,) * len(CARD_NAMES))
     table.cards, table.card_discard = [0] * len(CARD_NAMES), [0] * len(CARD_NAMES)
     play(moving(table, 0, 3), "step c11", "mine", "ongoing")
     assert table.damage[0] == (ONGOING,)

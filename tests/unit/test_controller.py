@@ -94,11 +94,11 @@ def test_the_race_is_kept_before_its_dice_are_shown(speed: str) -> None:
     for _ in range(30):
         press_something(dom, rng)
     dom.press(die=dom.elements("hand")[0]["die"]) if not dom.offers() else None
-    before = dom.kept["race"]
+    before = dom.race()
     dom.press(action=dom.offers()[0])
-    if dom.kept["race"] == before:
+    if dom.race() == before:
         dom.press(action=dom.offers()[0])
-    assert dom.kept["race"] == dumps(game_of(page).record()) != before
+    assert dom.race() == dumps(game_of(page).record()) != before
 
 
 def test_reload_goes_on_where_it_was() -> None:
@@ -413,13 +413,13 @@ def test_export_and_import() -> None:
     other.hear(Hit("file", text=text))
     other.run()
     assert game_of(its).hash() == game_of(page).hash()
-    assert other.kept["race"] == text
+    assert other.race() == text
     fresh, _ = open_page()
     fresh.hear(Hit("file", text="no race"))
     assert "problem" in fresh.parts["dialog"]
     assert 'data-form="setup"' in fresh.parts["dialog"]
     fresh.hear(Hit("file", text=text))
-    assert fresh.kept["race"] == text
+    assert fresh.race() == text
     other.hear(Hit("file", text="no race"))
     assert "no race" in other.parts["dialog"]
     assert game_of(its).hash() == game_of(page).hash()
@@ -433,17 +433,17 @@ def test_second_tab_only_looks_until_it_takes_over() -> None:
     assert its.watching
     assert "another tab" in second.parts["dialog"]
     second.press(ui="close")
-    kept = dom.kept["race"]
+    kept = dom.race()
     second.hear(Hit("drop", {"die": "1", "drop": "L"}))
     assert "another tab" in second.parts["dialog"]
-    assert dom.kept["race"] == kept
+    assert dom.race() == kept
     second.press(ui="take-over")
     assert not its.watching
     # The first tab hears of it, or notices when it keeps.
     dom.press(die=dom.elements("hand")[0]["die"])
     dom.press(action=dom.offers()[0])
     assert page.watching
-    assert dom.kept["race"] == kept
+    assert dom.race() == kept
     assert "taken" in dom.parts["dialog"]
 
 

@@ -72,7 +72,7 @@ def test_a_whole_carnage_race(crews: str, ai: str) -> None:
     assert game_of(page).table.rules.carnage
     play_on(dom, page, 7)
     assert game_of(page).check() == []
-    again = read_race(dom.kept["race"])
+    again = read_race(dom.race())
     assert again.hash() == game_of(page).hash()
     dom.press(ui="again")
     assert game_of(page).table.rules.carnage
@@ -119,7 +119,7 @@ def test_a_pack_is_added_chosen_played_and_kept() -> None:
     game = game_of(page)
     assert game.table.rules.pack.name == "My box"
     assert "My own lot" in dom.parts["ground-wide"]
-    assert json.loads(dom.kept["race"])["pack"]["name"] == "My box"
+    assert json.loads(dom.race())["pack"]["name"] == "My box"
     dom.press(ui="menu")
     assert "Content pack: My box" in dom.parts["dialog"]
     dom.press(ui="about")
@@ -183,13 +183,13 @@ def test_a_race_whose_pack_is_gone_says_which_and_goes_on_when_it_is_added() -> 
     later, again = open_page(FakeDom(dom.kept))
     assert again.race is None
     assert "My box" in later.parts["dialog"]
-    kept = later.kept["race"]
+    kept = later.race()
     later.hear(Hit("file", {"ui": "pack-file"}, text=OTHER, name="other.toml"))
     assert "other.toml is another pack" in later.parts["dialog"]
     later.hear(Hit("file", {"ui": "pack-file"}, text=WRONG, name="bad.toml"))
     assert "2 mistakes" in later.parts["dialog"]
     later.press(ui="export-aside")
-    assert later.downloads[-1][1] == kept == later.kept["race"]
+    assert later.downloads[-1][1] == kept == later.race()
     later.hear(Hit("file", {"ui": "pack-file"}, text=PACK, name="box.toml"))
     later.run()
     assert game_of(again).hash() == wanted
@@ -199,7 +199,7 @@ def test_a_new_race_does_not_write_over_one_that_waits_for_its_pack() -> None:
     dom, _ = pack_race()
     del dom.kept["packs"]
     later, page = open_page(FakeDom(dom.kept))
-    waiting = later.kept["race"]
+    waiting = later.race()
     later.press(ui="setup")
     later.submit(**{**HOT_SEAT, "seed": "dust", "speed": "instant"})
     later.run()

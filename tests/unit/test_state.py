@@ -27,7 +27,7 @@ from pyengine.ruleset import (
     TOKEN_OIL,
     TOKEN_ROAD,
 )
-from pyengine.state import DRIFT_HOLDING, Table
+from pyengine.state import DRIFT_HOLDING, FIELDS, Table
 from tests.support import L, M, S, moving, new_game, scene
 
 Break = Callable[[Table], None]
@@ -260,12 +260,22 @@ def test_what_a_space_acts_as(ground: str, token: str | None, terrain: int, is_r
 def test_the_hash_reads_every_fact_and_nothing_else() -> None:
     game = new_game(2, "hash")
     table = game.table
-    assert len(table.facts()) == len(Table.__slots__) - 1
+    assert len(table.facts()) == len(FIELDS)
+    assert set(FIELDS) - {"tiles"} == set(Table.__slots__) - {"rules", "_tiles", "land"}
     assert len(table.hash()) == 16
     again = table.copy()
     again.tokens = dict(sorted(table.tokens.items(), reverse=True))
     assert again.hash() == table.hash()
     assert {TOKEN_ROAD, TOKEN_MUD} == {0, 1}
+
+
+def test_the_land_is_that_of_the_tiles_that_lie() -> None:
+    table = new_game(2, "land").table
+    for tiles in (table.tiles, table.tiles[1:], (3, 1, 5)):
+        table.tiles = tiles
+        assert table.copy().tiles == tiles
+        spaces = [table.copy().ground(table.rear + offset) for offset in range(TILE * len(tiles))]
+        assert spaces == [ground for side in tiles for ground in table.rules.sides[side].terrain]
 
 
 def test_sizes_and_owners() -> None:

@@ -59,8 +59,27 @@ def test_a_corrupt_race_is_set_aside(kind: str) -> None:
     assert page.race is not None
     assert dom.kept["aside"] == BROKEN[kind]
     dom.press(ui="menu")
-    dom.press(ui="export-aside")
+    dom.press(ui="export-aside 0")
     assert dom.downloads[-1] == ("race-set-aside.json", BROKEN[kind])
+
+
+def test_a_second_corrupt_race_is_set_aside_beside_the_first() -> None:
+    texts = ["{", "<b>", "{", "[]"]
+    dom = FakeDom()
+    for text in texts:
+        dom.kept["race"] = text
+        page = Controller(dom)
+        page.start()
+        assert "It is set aside" in dom.parts["dialog"]
+    assert page.store.aside() == ["{", "<b>", "[]"]
+    dom.press(ui="setup")
+    dom.submit(crews="2", name_0="A", name_1="B", speed="instant")
+    dom.run()
+    dom.press(ui="menu")
+    assert "3 of 3" in dom.parts["dialog"]
+    for place, text in enumerate(page.store.aside()):
+        dom.press(ui=f"export-aside {place}")
+        assert dom.downloads[-1] == ("race-set-aside.json", text)
 
 
 def test_read_race_names_one_error() -> None:
@@ -113,10 +132,10 @@ def test_two_stores_do_not_overwrite_each_other() -> None:
     first.own()
     assert first.keep(a_game())
     second.own()
-    kept = dom.kept["race"]
+    kept = dom.race()
     assert not first.keep(Game.new([Seat("X"), Seat("Y")], seed="other"))
     assert first.trouble == "tab"
-    assert dom.kept["race"] == kept
+    assert dom.race() == kept
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"speed": 3, "theme": [], "rerolls": "x", "autoskip": 0}'])

@@ -98,9 +98,22 @@ def test_every_terrain_and_token_is_drawn_from_the_sprite(pytestconfig: pytest.C
         table.tokens = {TILE + 7 * index: kind for index, kind in enumerate(kinds)}
         for way in ("wide", "tall"):
             used |= set(re.findall(r'href="#([\w-]+)"', board(picture(table), way)))
-    assert {"t-goo", "t-glass", "t-ramp", "t-fire", "t-pit", "drip", "i-pit", "i-worm", "i-quake"} <= used
-    dice = "".join(fx_die(name, face) for name, faces in ruleset(2, carnage=True).pack.dice for face in faces)
-    dice += fx_die("road", "4") + fx_die("movement", "9") + fx_die("shooting", "SML")
+    assert {
+        "t-goo",
+        "t-glass",
+        "t-ramp",
+        "t-char",
+        "t-flames",
+        "t-pit",
+        "drip",
+        "i-pit",
+        "i-worm",
+        "i-quake",
+    } <= used
+    dice = "".join(
+        fx_die(name, face, "ANY") for name, faces in ruleset(2, carnage=True).pack.dice for face in faces
+    )
+    dice += fx_die("road", "4", "ANY") + fx_die("movement", "9", "ANY") + fx_die("shooting", "SML", "ANY")
     used |= set(re.findall(r'href="#([\w-]+)"', dice + damage_nut("ongoing-jam") + damage_nut("fire")))
     assert used <= drawn
     read(dice)
@@ -151,11 +164,11 @@ def test_a_step_says_what_it_brings_for_sure(ground: str, token: int | None, kin
     still = picture(table)
     step = of("step", space)
     assert step in still.legal
-    assert lit.kind_of(still, step) == (kind, text)
+    assert lit.kind_of(still, step)[:2] == (kind, text)
     assert lit.deadly(still, step) == (kind == "kill")
     if kind == "act":
         assert text in board(still, "wide")
-        assert lit.ACT_WORDS[text] in lit.action_words(still, step)
+        assert still.say(f"does.{text}") in lit.action_words(still, step)
 
 
 def test_a_ramp_kills_from_the_side_and_asks_twice() -> None:
@@ -163,7 +176,7 @@ def test_a_ramp_kills_from_the_side_and_asks_twice() -> None:
     table.at[table.car] = hexes.neighbour(space, 3 if space % 6 else 5)
     still = picture(table)
     step = of("step", space)
-    assert lit.kind_of(still, step) == ("kill", "ramp: out")
+    assert lit.kind_of(still, step)[:2] == ("kill", "ramp: out")
     markup = frame(parts(still._replace(picked=step)))
     assert "certain loss" in markup
     deadly = [attrs for _, attrs in read(markup) if attrs.get("data-action") == str(step)]
@@ -274,7 +287,7 @@ def test_a_big_teams_crews_sit_side_by_side_and_win_together() -> None:
     assert still.team(2) == f"{still.name(0)} and {still.name(2)}"
     table.phase, table.winner = "over", 2
     ending = parts(picture(table))["over-pit"]
-    assert f"{still.team(2)} win" in ending
+    assert f"{still.team(2)} win" in re.sub("</?bdi>", "", ending)
     assert ending.count("<span>won</span>") == 2
 
 

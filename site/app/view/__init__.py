@@ -30,7 +30,7 @@ live               an aria-live line: set its text
 
 ``#startup`` says what is loading. On a tall screen ``#scroller`` scrolls by itself: bring
 ``scroll_row(scene)`` to its middle; the ``.mwin`` of ``mini`` shows its window (set ``bottom`` and ``height`` in %).
-The theme is ``data-theme`` (light, dark) on the root element. A motion's length is the property ``--ms``.
+The theme is ``data-theme`` (light, dark, contrast) on the root element. A motion's length is the property ``--ms``.
 
 What can be clicked (event delegation: look for the closest element with one of these)
 --------------------------------------------------------------------------------------
@@ -61,6 +61,9 @@ pack <fingerprint>     race with this content pack; nothing for what is shipped
 pack-remove <fingerp.> forget a content pack
 pack-file              an ``<input type=file>``: a content pack comes in; the hit holds the form's fields
 again                  next race with the same crews
+share, send            the page's address, the race as a file: to the share sheet, else copied or handed out
+install                have the browser ask whether to install the page
+export-aside 0         hand out the first text set aside that could not be read as a race
 export, import         a file out, a file in (the import is an ``<input type=file data-ui="import-file">``)
 crew 2                 show crew 2's cars in the pit (``scene.shown``); ``crew -1`` back to the active one
 unpick                 put back what is picked up or picked (``held=0, slot="", picked=None``)
@@ -68,10 +71,15 @@ slot L, slot nitro     a slot is picked before its die: ``scene.slot``; the dice
 skip                   skip the animation to its end
 fold                   fold or unfold the log on a phone (``scene.settings.log_open``)
 close                  close the why-not, the rule or the dialog
-theme light|dark|auto  the theme
+theme dark             the theme: light, dark, contrast or auto
+lang de                the language: de, en or auto
 reroll 2 ask|hurt|never  crew 2's standing answer to a slam re-roll
 autoskip on|off        skip what has one answer
 words on|off           show the text table of the board
+odds off|demand|always when a step shows its odds, and hints; kept in ``scene.settings.odds`` for what draws them
+sound on|off           sound
+volume 0..100          how loud; an ``<input type=range data-range="volume">`` says so when it is let go
+reset ask, reset now   ask whether to take all settings back; do it
 =====================  ==========================================================================================
 
 Board hits that carry none of these: turn the pointer's place into the coordinates of the ``ground-*`` group (its
@@ -88,9 +96,9 @@ Functions
 - ``parts(scene, orientation) -> dict[str, str]``, ``changed(before, after)``, ``frame(parts) -> str`` (`page.py`)
 - ``first_picture() -> str``: the body drawn at build time (`page.py`)
 - ``board(scene, orientation) -> str`` (`board.py`); ``scroll_row(scene) -> float``: the row a tall board should show
-- ``why_not(words, rule, legal) -> Why``, ``rule_card(rule) -> Why`` (`ask.py`)
-- ``setup_dialog(form)``, ``menu_dialog(...)``, ``settings_dialog(...)``, ``rules_dialog(carnage)``,
-  ``supplies_dialog(scene)``, ``about_dialog()``
+- ``why_not(text, rule, legal, words) -> Why``, ``rule_card(rule, words) -> Why`` (`ask.py`)
+- ``setup_dialog(form)``, ``menu_dialog(...)``, ``settings_dialog(...)``, ``rules_dialog(carnage, words)``,
+  ``supplies_dialog(scene)``, ``about_dialog(..., words)``
 - ``log_lines(events, words, crew_of) -> tuple[LogLine, ...]`` (`log.py`)
 - ``motion(event, rear) -> Motion | None`` (`motion.py`)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.view.effects import has_card, marks, slot_rule, slot_words
-from app.view.markup import EMPTY_NUT, attrs, damage_nut, doing, esc, icon, letter, move_die, plural
+from app.view.markup import EMPTY_NUT, attrs, damage_nut, doing, esc, icon, letter, move_die
 from app.view.pieces import where
-from app.view.scene import SIZE_LETTERS, SIZE_WORDS, Scene
+from app.view.scene import SIZE_LETTERS, Scene
 from pyengine.actions import of
 from pyengine.hexes import OUT
 from pyengine.ruleset import damage_name
@@ -27,27 +27,29 @@ def bays(scene: Scene) -> str:
 def _bay(scene: Scene, car: Vehicle) -> str:
     table = scene.table
     size = car % 3
-    word, initial = SIZE_WORDS[size], SIZE_LETTERS[size]
+    initial = SIZE_LETTERS[size]
+    word = esc(scene.say(f"car.size.{initial}"))
     gone = table.at[car] == OUT
     active = car == table.car and not table.over()
     kind = "bay" + (" on" if active else "") + (" gone" if gone else "")
     kind += " down" if not gone and not table.operable(car) else ""
     kind += " can" if _can_take(scene, size) else ""
     kind += " picked" if scene.slot == initial else ""
-    place = "" if gone else where(table.at[car])
+    place = "" if gone else where(scene, table.at[car])
+    labels = "".join(f"<span>{esc(scene.say(f'bay.{key}'))}</span>" for key in ("die", "damage", "coast"))
     head = (
         f'<span class="huge" aria-hidden="true">{initial}</span><h2 class="size">{word} '
         f'<span class="where{" off" if table.at[car] < 0 else ""}">{esc(place)}</span></h2>'
         f'<p class="say">{esc(say(scene, car))}</p>'
     )
     state = attrs(
-        class_=kind, data_size=initial.lower(), data_drop=initial, aria_label=f"{word} car".capitalize()
+        class_=kind, data_size=initial.lower(), data_drop=initial, aria_label=scene.say(f"bay.car.{initial}")
     )
     return (
         f"<article{state}>"
         f'{head}{_portrait(scene, car)}<div class="slots">{_die_slot(scene, car)}{_damage(scene, car)}'
-        f'{_coast(scene, car)}</div><div class="lbl" aria-hidden="true"><span>Die</span><span>Damage</span>'
-        f"<span>Coast</span></div>{_marks(scene, car)}</article>"
+        f'{_coast(scene, car)}</div><div class="lbl" aria-hidden="true">{labels}</div>'
+        f"{_marks(scene, car)}</article>"
     )
 
 
@@ -62,27 +64,23 @@ def say(scene: Scene, car: Vehicle) -> str:
     """Say how a car stands in this round."""
     table = scene.table
     if table.at[car] == OUT:
-        return "Out of the race"
+        return scene.say("bay.out")
     if not table.operable(car):
-        return "Inoperable: an obstacle"
+        return scene.say("bay.inoperable")
     if car == table.car and table.phase in ("move", "road"):
         total = 1 if table.coasting else table.die[car] + table.nitro
         if table.road_taken:
-            return f"{plural(table.moves, 'move')} left, road die"
+            return scene.say("bay.left-road", value=table.moves)
         if table.fire[car] or has_card(table, car, "throttle") or has_card(table, car, "misfire"):
-            return f"{plural(table.moves, 'move')} left"
-        return f"{table.moves} of {plural(total, 'move')} left"
+            return scene.say("bay.left", value=table.moves)
+        return scene.say("bay.left-of", left=table.moves, value=total)
     if car == table.car and table.coasting:
-        return "Coasts one move"
-    if car == table.car and table.die[car]:
-        return (
-            f"Gets {plural(table.die[car], 'move')}"
-            if not table.moved[car]
-            else f"Moved with {table.die[car]}"
-        )
+        return scene.say("bay.coasts")
+    if car == table.car and table.die[car] and not table.moved[car]:
+        return scene.say("bay.gets", value=table.die[car])
     if table.die[car]:
-        return f"Moved with {table.die[car]}"
-    return "Waits for its die"
+        return scene.say("bay.moved", die=table.die[car])
+    return scene.say("bay.waits")
 
 
 def _portrait(scene: Scene, car: Vehicle) -> str:
@@ -108,15 +106,17 @@ def _portrait(scene: Scene, car: Vehicle) -> str:
 
 def _die_slot(scene: Scene, car: Vehicle) -> str:
     table = scene.table
-    name, value = SIZE_WORDS[car % 3], table.die[car]
+    name, value = scene.size(car), table.die[car]
     if value:
         spent = "spent" if table.moved[car] and car != table.car else ""
-        said = attrs(class_="slot die-slot", role="img", aria_label=f"Die {value} on the {name} car")
+        said = attrs(
+            class_="slot die-slot", role="img", aria_label=scene.say("bay.die-on", die=value, size=name)
+        )
         return f"<span{said}>{move_die(value, spent)}</span>"
     pool = table.pool[scene.crew]
     if not scene.mine or not pool or table.phase not in ("assign", "command"):
         return '<span class="slot die-slot"></span>'
-    return _open_slot(scene, car, "assign", "slot die-slot", f"Die slot of the {name} car", "")
+    return _open_slot(scene, car, "assign", "slot die-slot", scene.say("bay.die-slot", size=name), "")
 
 
 def _open_slot(scene: Scene, car: Vehicle, verb: str, kind: str, label: str, inside: str) -> str:
@@ -138,20 +138,21 @@ def _open_slot(scene: Scene, car: Vehicle, verb: str, kind: str, label: str, ins
 
 def _damage(scene: Scene, car: Vehicle) -> str:
     table = scene.table
-    words = ", ".join(slot_words(table, slot) for slot in table.damage[car]) or "none"
+    words = scene.say("comma").join(slot_words(scene, slot) for slot in table.damage[car])
+    label = scene.say("bay.damages", damage=words or scene.say("bay.none"))
     out = []
     for slot in table.damage[car]:
-        title, nut = slot_words(table, slot), damage_nut(damage_name(slot))
+        title, nut = slot_words(scene, slot), damage_nut(damage_name(slot))
         fix = of("fix", car % 3, slot)
         if fix in scene.legal and scene.mine:
-            label = f"Repair {title} on the {SIZE_WORDS[car % 3]} car"
-            state = attrs(class_="dmg fits", aria_label=label, title=title)
+            repair = scene.say("bay.repair", damage=title, size=scene.size(car))
+            state = attrs(class_="dmg fits", aria_label=repair, title=title)
             out.append(f"<button{doing(fix, True)}{state}>{nut}</button>")
         else:
             state = attrs(class_="dmg", data_rule=slot_rule(table, slot), title=title, aria_label=title)
             out.append(f"<button{state}>{nut}</button>")
     out += [f'<span class="dmg empty">{EMPTY_NUT}</span>'] * (SLOTS - len(table.damage[car]))
-    group = attrs(class_="dmgs", role="group", aria_label=f"Damage: {words}", title=f"Damage: {words}")
+    group = attrs(class_="dmgs", role="group", aria_label=label, title=label)
     return f"<span{group}>{''.join(out)}</span>"
 
 
@@ -167,31 +168,36 @@ def _coast(scene: Scene, car: Vehicle) -> str:
             f'<path d="M0 0H48L60 17 48 34H0L12 17Z"/>{figure}</svg>'
         )
     inside = "".join(shapes)
-    label = f"Coast spaces of the {SIZE_WORDS[car % 3]} car, {len(taken)} of {COAST_SLOTS} used"
+    label = scene.say("bay.coast-slots", size=scene.size(car), used=len(taken), all=COAST_SLOTS)
     if scene.mine and table.phase == "assign" and table.pool[scene.crew] and table.at[car] != OUT:
         return _open_slot(scene, car, "coast", "coasts", label, inside)
-    return f"<span{attrs(class_='coasts', role='img', aria_label=label, title='Coast: two spaces')}>{inside}</span>"
+    state = attrs(class_="coasts", role="img", aria_label=label, title=scene.say("bay.coast-two"))
+    return f"<span{state}>{inside}</span>"
+
+
+def _mark(kind: str, drawn: str, words: str, tag: str = "b") -> str:
+    return f'<span class="mark {kind}">{drawn}<{tag}>{esc(words)}</{tag}></span>'
 
 
 def _marks(scene: Scene, car: Vehicle) -> str:
-    table = scene.table
+    table, say = scene.table, scene.say
     out = []
     if car == table.car and not table.over():
         if table.nitro:
-            out.append(f'<span class="mark nitro">{icon("c-nitro")}<b>Nitro +{table.nitro}</b></span>')
+            out.append(_mark("nitro", icon("c-nitro"), say("mark.nitro", value=table.nitro)))
         if table.drift == DRIFT_READY:
-            out.append(f'<span class="mark nitro">{icon("c-drift")}<b>Drift ready</b></span>')
+            out.append(_mark("nitro", icon("c-drift"), say("mark.drift")))
         if table.drift == DRIFT_HOLDING:
-            out.append(f'<span class="mark nitro">{icon("c-drift")}<b>Drifting over a car</b></span>')
+            out.append(_mark("nitro", icon("c-drift"), say("mark.drifting")))
         if table.phase in ("move", "road") and not table.cut and not has_card(table, car, "choke"):
             if table.salt and (not table.coasting or table.rules.options["salt-on-coast"] == "yes"):
-                out.append(f'<span class="mark road">{icon("c-road")}salt: road die</span>')
+                out.append(_mark("road", icon("c-road"), say("mark.salt"), "span"))
             elif table.all_road and not table.coasting:
-                out.append(f'<span class="mark road">{icon("c-road")}all road</span>')
+                out.append(_mark("road", icon("c-road"), say("mark.road"), "span"))
         if table.coasting:
-            out.append('<span class="mark nitro"><b>Coasting</b></span>')
+            out.append(_mark("nitro", "", say("mark.coasting")))
     effects = marks(scene, car)
     if table.at[car] != OUT and not table.operable(car) and not effects:
-        out.append(f'<span class="mark downed">{icon("c-repair")}<b>Needs a repair</b></span>')
+        out.append(_mark("downed", icon("c-repair"), say("mark.repair")))
     out = [*effects, *out]
     return f'<div class="marks m{len(out)}">{"".join(out)}</div>'

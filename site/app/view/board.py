@@ -7,13 +7,14 @@ from app.view.effects import carried
 from app.view.geometry import outline
 from app.view.ground import BOTTOM, TOP, at_start, extent, ground
 from app.view.markup import esc
+from app.view.named import named
 from app.view.pieces import headlights, patches, place_of, tokens, vehicles
 from app.view.scene import Orientation, Scene
 from pyengine import content
 from pyengine.hexes import LANE_LETTERS, LANES, OUT, START
 from pyengine.ruleset import FACE_DOWN, ROAD, TOKEN_DRIP
 
-TOKEN_WORDS = {FACE_DOWN: "unknown token", TOKEN_DRIP: "oil marker"}
+TOKEN_WORDS = {FACE_DOWN: "road.unknown", TOKEN_DRIP: "road.drip"}
 
 FIRST_ROWS = -100
 """The middle of a tall board that shows the first row and the last car of the starting area."""
@@ -30,11 +31,11 @@ def view_box(scene: Scene, orientation: Orientation) -> str:
 def shell(scene: Scene, orientation: Orientation) -> str:
     """Return the svg of the road with its two empty groups."""
     turn = ' transform="rotate(-90)"' if orientation == "tall" else ""
-    way = "up" if orientation == "tall" else "right"
+    name = esc(scene.say("road.up" if orientation == "tall" else "road.right"))
     kind = f"board {orientation}" + (" at-start" if at_start(scene.table) else "")
     return (
         f'<svg class="{kind}" viewBox="{view_box(scene, orientation)}" preserveAspectRatio="xMidYMid meet" role="group" '
-        f'aria-label="The road, driving {way}"><g{turn}><g id="ground-{orientation}"></g>'
+        f'aria-label="{name}"><g{turn}><g id="ground-{orientation}"></g>'
         f'<g id="pieces-{orientation}"></g></g></svg>'
     )
 
@@ -45,7 +46,7 @@ def pieces(scene: Scene, orientation: Orientation) -> str:
         (
             patches(scene),
             tokens(scene, orientation),
-            lit.reach(scene),
+            lit.reach(scene, orientation),
             lit.trail(scene),
             headlights(scene),
             lit.lit(scene),
@@ -106,27 +107,37 @@ def words(scene: Scene) -> str:
     head = "".join(f'<th scope="col">{letter}</th>' for letter in LANE_LETTERS)
     rows = []
     for row in range(table.front // LANES - 1, table.rear // LANES - 1, -1):
-        cells = "".join(f"<td>{esc(_cell(scene, LANES * row + lane))}</td>" for lane in range(LANES))
+        cells = "".join(f"<td>{named(scene, _cell(scene, LANES * row + lane))}</td>" for lane in range(LANES))
         rows.append(f'<tr><th scope="row">{row + 1}</th>{cells}</tr>')
     waiting = [scene.car_name(car) for car in range(table.rules.cars) if table.at[car] == START]
-    note = f"<p>In the starting area: {esc(', '.join(waiting))}.</p>" if waiting else ""
-    finish = "<p>The finish line lies before the first row below.</p>" if table.finish else ""
+    cars = scene.say("road.waiting", cars=scene.say("comma").join(waiting))
+    note = f"<p>{named(scene, cars)}</p>" if waiting else ""
+    finish = f"<p>{esc(scene.say('road.line'))}</p>" if table.finish else ""
     shown = " on" if scene.settings.words else ""
     return (
-        f'<div class="words{shown}">{finish}<table><caption>The road, front rows first</caption>'
-        f"<thead><tr><th>Row</th>{head}</tr></thead>"
+        f'<div class="words{shown}">{finish}<table><caption>{esc(scene.say("road.table"))}</caption>'
+        f"<thead><tr><th>{esc(scene.say('road.row'))}</th>{head}</tr></thead>"
         f"<tbody>{''.join(rows)}</tbody></table>{note}</div>"
     )
 
 
 def _cell(scene: Scene, space: int) -> str:
     table = scene.table
-    said = [content.TERRAINS[table.ground(space)].name]
+    own = scene.words.own
+    ground = content.TERRAINS[table.ground(space)]
+    said = [own(f"ground.{ground.id}", ground.name)]
     token = table.tokens.get(space)
-    if token is not None:
-        said.append(TOKEN_WORDS[token] if token in TOKEN_WORDS else f"{content.HAZARDS[token].name} token")
+    if token in TOKEN_WORDS:
+        said.append(scene.say(TOKEN_WORDS[token]))
+    elif token is not None:
+        kind = content.HAZARDS[token]
+        said.append(scene.say("road.token", name=own(f"token.{kind.id}", kind.name)))
     for one in table.vehicles_at(space):
-        more = "" if table.is_wreck(one) else carried(table, one)
+        more = "" if table.is_wreck(one) else carried(scene, one)
         said.append(scene.car_name(one) + (f" ({more})" if more else ""))
-    said += [f"{scene.name(crew)}'s chopper" for crew, at in enumerate(table.chopper) if at == space != OUT]
-    return ", ".join(said)
+    said += [
+        scene.say("piece.chopper", crew=scene.name(crew))
+        for crew, at in enumerate(table.chopper)
+        if at == space != OUT
+    ]
+    return scene.say("comma").join(said)

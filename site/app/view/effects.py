@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from app.view.markup import DAMAGE_WORDS, attrs, esc
+from app.view.markup import attrs, esc, icon
+from app.view.motifs import card_mark
 from app.view.scene import Scene
+from pyengine import content
 from pyengine.content.records import Card
 from pyengine.ruleset import CARD, damage_name
 from pyengine.state import Table, Vehicle
 
+KINDS = {kind.id: kind.name for kind in content.DAMAGE}
 FLAME = '<svg viewBox="-22 -30 44 52" aria-hidden="true"><use href="#onfire"/></svg>'
 
 
@@ -27,10 +30,29 @@ def has_card(table: Table, car: Vehicle, card: str) -> bool:
     return table.has(car, card) and table.operable(car)
 
 
-def slot_words(table: Table, slot: int) -> str:
+def card_words(scene: Scene, card: Card) -> tuple[str, str]:
+    """Return what a card is called and what it does."""
+    own = scene.words.own
+    return own(f"card.{card.id}.name", card.name), own(f"card.{card.id}.text", card.text)
+
+
+def slot_name(scene: Scene, slot: int) -> str:
+    """Name what lies in a damage slot: a token, or its card."""
+    card = card_of(scene.table, slot)
+    if card:
+        return card_words(scene, card)[0]
+    name = damage_name(slot)
+    kind = KINDS.get(name)
+    return scene.words.own(f"harm.{name}", kind) if kind else scene.say("slot.blank")
+
+
+def slot_words(scene: Scene, slot: int) -> str:
     """Say what lies in a damage slot: a token's name, or a card's with what it does."""
-    card = card_of(table, slot)
-    return f"{card.name}: {card.text}" if card else DAMAGE_WORDS[damage_name(slot)]
+    card = card_of(scene.table, slot)
+    if not card:
+        return slot_name(scene, slot)
+    name, text = card_words(scene, card)
+    return scene.say("mark.card", card=name, text=text)
 
 
 def slot_rule(table: Table, slot: int) -> str:
@@ -47,18 +69,23 @@ def marks(scene: Scene, car: Vehicle) -> list[str]:
     table = scene.table
     out = []
     if table.fire[car]:
-        words = "On fire: before it moves it rolls the fire die (FIR-2)"
+        words = scene.say("mark.fire-full")
         state = attrs(class_="mark fire", data_rule="FIR-2", title=words, aria_label=words)
-        out.append(f"<button{state}>{FLAME}<span><b>On fire!</b><i> fire die first</i></span></button>")
+        first = esc(scene.say("mark.fire-die"))
+        out.append(
+            f"<button{state}>{FLAME}<span><b>{esc(scene.say('mark.fire'))}</b><i> {first}</i></span></button>"
+        )
     for card in cards_on(table, car):
-        words = f"{card.name}: {card.text} Until repaired ({card.rule})"
+        name, text = card_words(scene, card)
+        words = scene.say("mark.card-full", card=name, text=text, rule=card.rule)
         state = attrs(class_="mark card", data_rule=card.rule, title=words, aria_label=words)
-        out.append(f"<button{state}><span><b>{esc(card.name)}.</b> {esc(card.text)}</span></button>")
+        mark = icon(card_mark(card.id))
+        out.append(f"<button{state}>{mark}<span><b>{esc(name)}.</b> {esc(text)}</span></button>")
     return out
 
 
-def carried(table: Table, car: Vehicle) -> str:
+def carried(scene: Scene, car: Vehicle) -> str:
     """Say in words what a car carries besides damage, for a name that is heard."""
-    said = ["on fire"] if table.fire[car] else []
-    said += [card.name for card in cards_on(table, car)]
-    return ", ".join(said)
+    said = [scene.say("piece.fire")] if scene.table.fire[car] else []
+    said += [card_words(scene, card)[0] for card in cards_on(scene.table, car)]
+    return scene.say("comma").join(said)

@@ -15,17 +15,19 @@ from app.view.geometry import (
     tile_spaces,
 )
 from app.view.markup import esc
+from app.view.motifs import motif
 from app.view.scene import Orientation, Scene
 from pyengine.hexes import LANE_LETTERS, LANES, ROWS, START, TILE, Space
 from pyengine.ruleset import TERRAIN_NAMES
 from pyengine.state import Table
 
-SINGLE = ("rock", "goo", "glass", "ramp", "fire")
+SINGLE = ("rock", "goo", "glass", "ramp")
 """Terrain drawn space by space."""
 
 LEFT, RIGHT, FAR_LEFT = -90, 2700, -470
-TOP, BOTTOM = -88, 644
-SCRUB = {0: "t-scrub1", 1: "t-scrub2", 2: "t-scrub3"}
+TOP, BOTTOM = -102, 644
+SCRUB = (1, 2, 3, 1, 4, 2, 5, 3, 6, 2, 1)
+"""Which piece of scrub grows where, over and over; the skull is rare."""
 
 
 def at_start(table: Table) -> bool:
@@ -50,13 +52,18 @@ def ground(scene: Scene, orientation: Orientation) -> str:
     """Draw the still part of the road."""
     table = scene.table
     sides = table.rules.sides
-    tiles = tuple((side // 2 + 1, sides[side].name, sides[side].terrain) for side in table.tiles)
+    own = scene.words.own
+    tiles = tuple(
+        (side // 2 + 1, own(f"side.{sides[side].id}", sides[side].name), sides[side].terrain)
+        for side in table.tiles
+    )
     symbols = tuple(
         table.rear + index * TILE + place
         for index, side in enumerate(table.tiles)
         for place, _ in sides[side].symbols
     )
-    words = _finish_words(table)
+    say = scene.say
+    words = (say("road.start"), say("road.finish"), say("road.ahead"), _finish_words(scene))
     bays = table.rules.crews if at_start(table) else 0
     return _ground(tiles, symbols, table.rear, table.finish, words, bays, orientation)
 
@@ -70,7 +77,7 @@ def _ground(
     symbols: tuple[Space, ...],
     rear: Space,
     finish: bool,
-    words: str,
+    words: tuple[str, str, str, str],
     bays: int,
     orientation: Orientation,
 ) -> str:
@@ -80,17 +87,18 @@ def _ground(
     parts = [
         '<path class="sandy" d="M-1400-900H4200V1500H-1400Z"/><path class="grain" d="M-1400-900H4200V1500H-1400Z"/>',
         _kerbs(not rear),
-        "" if rear else _paddock(bays, turn),
+        "" if rear else _paddock(bays, turn, words[0]),
         _melted(kinds, rear),
+        _murals(tiles, turn),
         '<path class="skids" d="M40 122C300 130 380 210 520 240S760 340 900 352M60 150C300 158 372 236 512 268S750 366 '
         "900 380M900 34C1150 30 1300 60 1500 130S1900 250 2350 236M900 60C1140 58 1280 86 1490 158S1890 278 2350 "
         '262"/>',
         f'<path class="net" d="{outline(sorted(everything), rear)}"/>',
         f'<path class="paint" d="{_paint(set(kinds.get("road", ())), rear)}"/>',
-        _singles(kinds, rear),
+        _singles(kinds, rear, turn),
         _scrub(kinds, set(symbols), rear, turn),
         _seams(not rear),
-        _finish(turn) if finish else _road_ahead(words, turn),
+        _finish(turn, words[1]) if finish else _road_ahead(words[2], words[3], turn),
         _names(tiles, orientation),
         _numbers(rear, orientation),
         "".join(_symbol(space, rear, turn) for space in symbols),
@@ -137,12 +145,16 @@ def _paint(road: set[Space], rear: Space) -> str:
     return "".join(dashes)
 
 
-def _singles(kinds: dict[str, list[Space]], rear: Space) -> str:
+def _singles(kinds: dict[str, list[Space]], rear: Space, turn: str) -> str:
     out = []
     for kind in SINGLE:
         for space in kinds.get(kind, ()):
             x, y = corner(space, rear)
             out.append(f'<use href="#t-{kind}" x="{x}" y="{y}"/>')
+    for space in kinds.get("fire", ()):
+        (x, y), (at, side) = corner(space, rear), spot(space, rear)
+        out.append(f'<use href="#t-char" x="{x}" y="{y}"/>')
+        out.append(f'<g transform="translate({at} {side}){turn}"><use href="#t-flames"/></g>')
     for space in kinds.get("mud", ()):
         if space % 3 == 0:
             x, y = spot(space, rear)
@@ -157,8 +169,9 @@ def _scrub(kinds: dict[str, list[Space]], symbols: set[Space], rear: Space, turn
         if space in symbols or pick > 5:
             continue
         x, y = spot(space, rear, 54 + space * 13 % 22)
+        grows = SCRUB[(space * 5 + rear) % len(SCRUB)]
         out.append(
-            f'<g transform="translate({x} {y - 12 + space * 29 % 26}){turn}"><use href="#{SCRUB[pick % 3]}"/></g>'
+            f'<g transform="translate({x} {y - 12 + space * 29 % 26}){turn}"><use href="#t-scrub{grows}"/></g>'
         )
     return "".join(out)
 
@@ -170,7 +183,7 @@ def _seams(start: bool) -> str:
     return "".join(lines[1:] if start else lines)
 
 
-def _paddock(crews: int, turn: str) -> str:
+def _paddock(crews: int, turn: str, word: str) -> str:
     """Draw the starting area: an apron of asphalt behind tile 1, a marked bay for each car, the start line."""
     apron = f"M-1400 0{seam(0)[1:].replace('0 0', 'H0', 1)}H-1400Z"
     spots = [bay_spot(crew, size, crews) for crew in range(crews) for size in range(3)]
@@ -183,7 +196,7 @@ def _paddock(crews: int, turn: str) -> str:
     shape = f'<path class="g-rim" d="{apron}"/><path class="g-road apron" d="{apron}"/><path class="p-road" d="{apron}"/>'
     sign = (
         f'<g transform="translate(-428 300) rotate({90 if turn else -90})">'
-        '<text class="fin start" text-anchor="middle" y="24">Start</text></g>'
+        f'<text class="fin start" text-anchor="middle" y="24">{esc(word)}</text></g>'
     )
     return (
         f'{shape}<path class="bays-paint" d="{"".join(bays)}"/><path class="startline" d="{line}"/>'
@@ -197,7 +210,7 @@ def bay_spot(crew: int, size: int, crews: int) -> tuple[int, int]:
     return -334 + 112 * size, height * crew + height // 2
 
 
-def _finish(turn: str) -> str:
+def _finish(turn: str, word: str) -> str:
     spaces = [corner(lane, 0) for lane in range(LANES)]
     path = "".join(f"M{x + ROAD_LENGTH} {y}{CHEVRON}" for x, y in spaces)
     checks = []
@@ -211,26 +224,36 @@ def _finish(turn: str) -> str:
     return (
         f'<path class="g-rim" d="{path}"/><path class="fin-0" d="{path}"/><path class="fin-1" d="{"".join(checks)}"/>'
         f'<g transform="translate(2626 300) rotate({90 if turn else -90})">'
-        '<text class="fin" text-anchor="middle" y="30">Finish</text></g>'
+        f'<text class="fin" text-anchor="middle" y="30">{esc(word)}</text></g>'
     )
 
 
-def _road_ahead(words: str, turn: str) -> str:
+def _road_ahead(heading: str, words: str, turn: str) -> str:
     """Draw the next row as ghosts: the road goes on, nobody knows how."""
     path = "".join(f"M{x + ROAD_LENGTH} {y}{CHEVRON}" for x, y in (corner(lane, 0) for lane in range(LANES)))
     turned = 90 if turn else -90
     return (
         f'<path class="ghost" d="{path}"/><g transform="translate(2606 300) rotate({turned})">'
-        f'<text class="onward" text-anchor="middle" y="0">Road ahead</text>'
+        f'<text class="onward" text-anchor="middle" y="0">{esc(heading)}</text>'
         f'<text class="onward-2" text-anchor="middle" y="42">{esc(words)}</text></g>'
     )
 
 
-def _finish_words(table: Table) -> str:
+def _finish_words(scene: Scene) -> str:
     """Say what will bring the finish line (END-3, END-4)."""
+    table = scene.table
     if table.rules.crews == 2:
-        return f"Tile {table.rules.fifth_tile} brings the finish: {table.laid} laid"
-    return "The first crew out brings the finish"
+        return scene.say("road.fifth", tile=table.rules.fifth_tile, value=table.laid)
+    return scene.say("road.first")
+
+
+def _murals(tiles: Tiles, turn: str) -> str:
+    """Paint each tile's motif large on its ground, faded like old paint."""
+    return "".join(
+        f'<g class="mural" transform="translate({800 * index + 425} 300){turn} scale(6.4)">'
+        f'<use href="#{motif(name)}"/></g>'
+        for index, (_, name, _) in enumerate(tiles)
+    )
 
 
 def _names(tiles: Tiles, orientation: Orientation) -> str:
@@ -238,10 +261,20 @@ def _names(tiles: Tiles, orientation: Orientation) -> str:
     for index, (number, name, _) in enumerate(tiles):
         text = f'<tspan class="tno">{number}</tspan> {esc(name)}'
         if orientation == "tall":
-            turned = f'<g transform="translate({800 * index + 62} 300) rotate(90)">'
-            out.append(f'{turned}<text class="tname tall" text-anchor="middle">{text}</text></g>')
+            start = 34 - 6.8 * len(f"{number} {name}")
+            out.append(
+                f'<g transform="translate({800 * index + 62} 300) rotate(90)">'
+                f'<g transform="translate({start - 42:g} -13) scale(.86)"><rect class="sign" x="-32" y="-31" width="64" '
+                f'height="58" rx="9"/><use class="motif" href="#{motif(name)}" transform="scale(.84)"/></g>'
+                f'<text class="tname tall" x="34" text-anchor="middle">{text}</text></g>'
+            )
         else:
-            out.append(f'<text class="tname" x="{800 * index + 30}" y="-46">{text}</text>')
+            out.append(
+                f'<g transform="translate({800 * index + 44} -68)"><path class="sign" d="M-21 24V44M21 24V44"/>'
+                f'<rect class="sign" x="-32" y="-31" width="64" height="58" rx="9"/>'
+                f'<use class="motif" href="#{motif(name)}" transform="scale(.84)"/></g>'
+                f'<text class="tname" x="{800 * index + 92}" y="-50">{text}</text>'
+            )
     return "".join(out)
 
 

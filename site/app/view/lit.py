@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from app.view.geometry import CHEVRON, corner, spot
+from app.view.geometry import CHEVRON, corner, outline, spot
 from app.view.ground import upright
 from app.view.markup import attrs, esc
 from app.view.pieces import FORWARD, token_face
-from app.view.scene import Badge, Orientation, Scene
-from pyengine import content, hexes
+from app.view.scene import Badge, Kind, Orientation, Scene
+from pyengine import hexes
 from pyengine.actions import Action, of
 from pyengine.hexes import START, Space
-from pyengine.ruleset import FACE_DOWN, FIRE, GLASS, GOO, RAMP, ROCK, SALT, TOKEN_DRIP, TOKEN_OIL
-from pyengine.state import Table
+from pyengine.ruleset import (
+    FACE_DOWN,
+    FIRE,
+    GLASS,
+    GOO,
+    RAMP,
+    ROCK,
+    SALT,
+    TERRAIN_NAMES,
+    TOKEN_DRIP,
+    TOKEN_OIL,
+)
 
 BOARD_VERBS = ("step", "place", "shoot")
-KIND_WORDS = {"ok": "clear", "tok": "unknown token", "slam": "slam", "kill": "certain loss"}
-ACT_WORDS = {
-    "stop": "toxic goo, stops here",
-    "slides": "desert glass, slides on",
-    "flight": "the ramp from behind, a flight",
-    "burns": "fire, catches fire",
-    "oil": "oil, slides off",
-}
+ACTS = ("stop", "slides", "flight", "burns", "oil")
 """What a space does for sure, by its badge."""
+
+
+def _badge(scene: Scene, kind: Kind, what: str) -> Badge:
+    return Badge(kind, scene.say(f"badge.{what}"), what)
 
 
 def kind_of(scene: Scene, action: Action) -> Badge:
@@ -34,31 +41,32 @@ def kind_of(scene: Scene, action: Action) -> Badge:
     if action.verb != "step" or not table.on_road(space):
         return Badge("ok", "")
     if table.impassable(space):
-        return Badge("kill", "out" if table.ground(space) == ROCK else "pit: out")
+        return _badge(scene, "kill", "out" if table.ground(space) == ROCK else "pit")
     token, terrain = table.tokens.get(space), table.terrain(space)
     if token == FACE_DOWN:
-        return Badge("tok", "unknown")
+        return _badge(scene, "tok", "unknown")
     if terrain == RAMP:
         ahead = hexes.heading(table.at[table.car], space) == hexes.FRONT
-        return Badge("act", "flight") if ahead else Badge("kill", "ramp: out")
+        return _badge(scene, "act", "flight") if ahead else _badge(scene, "kill", "ramp")
     if terrain == GLASS:
-        return Badge("act", "slides")
+        return _badge(scene, "act", "slides")
     if token in (TOKEN_OIL, TOKEN_DRIP):
-        return Badge("act", "oil")
+        return _badge(scene, "act", "oil")
     if table.vehicles_at(space):
-        return Badge("slam", "slam")
+        return _badge(scene, "slam", "slam")
     if terrain == GOO:
-        return Badge("act", "stop")
+        return _badge(scene, "act", "stop")
     if terrain == FIRE and not table.fire[table.car]:
-        return Badge("act", "burns")
-    return Badge("ok", _price(table, space, terrain))
+        return _badge(scene, "act", "burns")
+    return Badge("ok", _price(scene, space, terrain))
 
 
-def _price(table: Table, space: Space, terrain: int) -> str:
+def _price(scene: Scene, space: Space, terrain: int) -> str:
     """Say what a clear space costs if that is more than a move, or gives."""
-    name = content.TERRAINS[terrain].name.lower()
-    cost = table.cost(space, table.car)
-    return f"{name}: {cost}" if cost > 1 else "salt" if terrain == SALT else ""
+    cost = scene.table.cost(space, scene.table.car)
+    if cost > 1:
+        return scene.say("badge.cost", ground=scene.say(f"terrain.{TERRAIN_NAMES[terrain]}"), value=cost)
+    return scene.say("badge.salt") if terrain == SALT else ""
 
 
 def deadly(scene: Scene, action: Action) -> bool:
@@ -71,22 +79,32 @@ def action_words(scene: Scene, action: Action) -> str:
     name = hexes.name(action.a)
     badge = kind_of(scene, action)
     if action.verb == "place":
-        return f"Put the chopper on {name}"
+        return scene.say("lit.place", space=name)
     if action.verb == "shoot":
         targets = scene.table.vehicles_at(action.a)
-        return f"Shoot {scene.car_name(targets[-1])} at {name}" if targets else f"Shoot at {name}"
+        if not targets:
+            return scene.say("lit.shoot-at", space=name)
+        return scene.say("lit.shoot", car=scene.car_name(targets[-1]), space=name)
     if scene.table.on_road(action.a):
-        if badge.text in ACT_WORDS:
-            return f"Drive to {name}: {ACT_WORDS[badge.text]}"
-        what = _slammed(scene, action.a) if badge.kind == "slam" else KIND_WORDS.get(badge.kind, "")
-        said = [what, "" if badge.text in ("out", "unknown", "slam") else badge.text]
-        return f"Drive to {name}: {', '.join(filter(None, said))}"
-    return "Drive over the finish line" if scene.table.finish else f"Drive to {name}: a new tile"
+        said = [_does(scene, action, badge)]
+        if badge.what not in (*ACTS, "out", "unknown", "slam"):
+            said.append(badge.text)
+        return scene.say("lit.step", space=name, what=scene.say("comma").join(filter(None, said)))
+    return scene.say("lit.finish") if scene.table.finish else scene.say("lit.tile", space=name)
+
+
+def _does(scene: Scene, action: Action, badge: Badge) -> str:
+    """Say what a step leads into by its badge."""
+    if badge.what in ACTS:
+        return scene.say(f"does.{badge.what}")
+    if badge.kind == "slam":
+        return _slammed(scene, action.a)
+    return "" if badge.kind == "act" else scene.say(f"does.{badge.kind}")
 
 
 def _slammed(scene: Scene, space: Space) -> str:
     names = [scene.car_name(one) for one in scene.table.vehicles_at(space)]
-    return f"slam {names[-1]}" if names else "slam"
+    return scene.say("does.slam-car", car=names[-1]) if names else scene.say("does.slam")
 
 
 def barred(scene: Scene) -> list[Space]:
@@ -103,7 +121,7 @@ def _bars(scene: Scene) -> str:
     for space in barred(scene):
         x, y = corner(space, scene.table.rear)
         name = hexes.name(space)
-        label = f"Not to {name}: a card steers"
+        label = scene.say("lit.barred", space=name)
         state = attrs(class_="barred", tabindex="0", role="button", aria_label=label, data_why=f"step {name}")
         out.append(
             f'<path{state} d="M{x} {y}{CHEVRON}"/><path class="bar" d="M{x + 42} {y + 30}l40 40m0-40l-40 40"/>'
@@ -213,7 +231,7 @@ def _badge_spot(scene: Scene, action: Action, orientation: Orientation) -> tuple
 
 def badge_face(badge: Badge, picked: bool = False) -> str:
     """Draw a badge around 0,0."""
-    skull = badge.kind in ("tok", "kill") or "out" in badge.text
+    skull = badge.kind in ("tok", "kill")
     width = 13.3 * len(badge.text) + (58 if skull or badge.kind == "ok" else 30)
     mark = ""
     if skull and "%" in badge.text + ("%" if badge.kind == "kill" else ""):
@@ -229,13 +247,18 @@ def badge_face(badge: Badge, picked: bool = False) -> str:
     )
 
 
-def reach(scene: Scene) -> str:
-    """Draw a small chevron in each space that may be reached."""
-    out = []
-    for space in scene.reach:
-        x, y = spot(space, scene.table.rear, 56)
-        out.append(f"M{x} {y - 12}l14 12-14 12")
-    return f'<path class="reach" d="{"".join(out)}"/>' if out else ""
+def reach(scene: Scene, orientation: Orientation) -> str:
+    """Draw the spaces that may be reached as one soft light, with the moves it takes in each."""
+    if scene.busy or not scene.reach:
+        return ""
+    rear, turn = scene.table.rear, upright(orientation)
+    near = {action.a for action in scene.actions("step")}
+    far = [space for space in sorted(scene.reach) if space not in near]
+    counts = []
+    for space in far:
+        x, y = spot(space, rear)
+        counts.append(f'<text transform="translate({x} {y}){turn}" y="10">{scene.reach[space]}</text>')
+    return f'<g class="reach"><path d="{outline(far, rear)}"/>{"".join(counts)}</g>'
 
 
 def trail(scene: Scene) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from app.view.markup import esc, rule_button
+from app.view.named import bold
 from app.view.scene import LogLine, Scene
 from pyengine.events import Event
 from pyengine.state import NO_ONE, Crew
@@ -42,41 +42,32 @@ def log_lines(
 
 def log(scene: Scene) -> str:
     """Draw the log, newest line first."""
-    bold = _bolder(scene)
-    lines = "".join(_line(scene, line, index == 0, bold) for index, line in enumerate(scene.log))
-    lines = lines or '<li class="say">Nothing yet.</li>'
-    last = bold(scene.log[0].text) if scene.log else "Nothing yet."
+    lines = "".join(_line(scene, line, index == 0) for index, line in enumerate(scene.log))
+    nothing, heading = esc(scene.say("log.nothing")), esc(scene.say("log.heading"))
+    lines = lines or f'<li class="say">{nothing}</li>'
+    last = bold(scene, scene.log[0].text) if scene.log else nothing
+    name = esc(scene.say("log.log"))
     opened = scene.settings.log_open
     return (
-        f'<section class="log{" open" if opened else ""}" aria-label="What just happened"><h2>What just happened</h2>'
-        f'<ol tabindex="0" aria-label="Log">{lines}</ol></section>'
+        f'<section class="log{" open" if opened else ""}" aria-label="{heading}"><h2>{heading}</h2>'
+        f'<ol tabindex="0" aria-label="{name}">{lines}</ol></section>'
         f'<button class="fold" data-ui="fold" aria-expanded="{"true" if opened else "false"}">'
-        f"<b>Log</b><span>{last}</span></button>"
+        f"<b>{name}</b><span>{last}</span></button>"
     )
 
 
-def _line(scene: Scene, line: LogLine, newest: bool, bold: Callable[[str], str]) -> str:
+def _line(scene: Scene, line: LogLine, newest: bool) -> str:
+    rule = scene.say("ribbon.rule")
     chain = ""
     if line.links:
         links = "".join(
-            f"<li><span>{bold(link.text)} {rule_button(link.rule)}</span></li>" for link in line.links
+            f"<li><span>{bold(scene, link.text)} {rule_button(link.rule, rule, seen=link.rule)}</span></li>"
+            for link in line.links
         )
         chain = f'<ol class="chain">{links}</ol>'
     kind = f"c-{scene.colour(line.crew)}" + (" now" if newest else "")
-    return f'<li class="{kind}"><span class="dot"></span><p>{bold(line.text)} {rule_button(line.rule)}</p>{chain}</li>'
-
-
-def _bolder(scene: Scene) -> Callable[[str], str]:
-    """Return what makes the names of crews and cars bold, in escaped text."""
-    names = sorted({esc(seat.name) for seat in scene.seats if seat.name.strip()}, key=len, reverse=True)
-    if not names:
-        return esc
-    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?: [SML])?(?!\w)")
-
-    def bold(text: str) -> str:
-        return pattern.sub(lambda found: f"<b>{found.group()}</b>", esc(text))
-
-    return bold
+    said = f"{bold(scene, line.text)} {rule_button(line.rule, rule, seen=line.rule)}"
+    return f'<li class="{kind}"><span class="dot"></span><p>{said}</p>{chain}</li>'
 
 
 def crew_of(owner: Callable[[int], Crew]) -> Callable[[Event], Crew]:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
+from app.view.motifs import card_mark
 from pyengine import content
 from pyengine.actions import Action
 
-DAMAGE_WORDS: dict[str, str] = {kind.id: kind.name for kind in content.DAMAGE} | {"blank": "Blank damage"}
+DAMAGE = frozenset(kind.id for kind in content.DAMAGE)
+"""The kinds of damage that are drawn on their token."""
 
+
+MEMORY = 2048
+"""How many small pieces are remembered: most of a picture says what the last one did."""
 
 SKID_TURNS = {
     "front": 0,
@@ -21,11 +27,13 @@ SKID_TURNS = {
 """How far a skid's arrow is turned from driving right."""
 
 
+@lru_cache(MEMORY)
 def esc(text: str) -> str:
-    """Make text safe between tags and in attributes."""
+    """Make text safe between tags and in attributes; a table says the same few hundred texts again and again."""
     return escape(text, quote=True)
 
 
+@lru_cache(MEMORY, typed=True)
 def attrs(**values: str | int | bool | None) -> str:
     """Write attributes: True alone, None and False left out; ``data_ui`` becomes ``data-ui``.
 
@@ -42,18 +50,21 @@ def attrs(**values: str | int | bool | None) -> str:
     return "".join(out)
 
 
+@lru_cache(MEMORY)
 def icon(name: str, extra: str = "") -> str:
     """Draw a mark of the 24-box by its sprite name."""
     kind = f"ic {extra}".strip()
     return f'<svg class="{kind}" viewBox="0 0 24 24" aria-hidden="true"><use href="#{name}"/></svg>'
 
 
+@lru_cache(MEMORY)
 def letter(colour: str, text: str) -> str:
     """Write the letter inside a crew's emblem, centred in its shape."""
     drop = {"t": "6.2"}.get(colour, "5.2")
     return f'<text class="vl" y="{drop}">{esc(text)}</text>'
 
 
+@lru_cache(MEMORY)
 def emblem(colour: str, text: str, extra: str = "") -> str:
     """Draw a crew's emblem with a letter in it."""
     return (
@@ -80,6 +91,7 @@ def _number_die(face: str, kind: str) -> str:
     )
 
 
+@lru_cache(MEMORY)
 def move_die(face: int | str, extra: str = "") -> str:
     """Draw a movement die: pips up to six, else the number."""
     return (
@@ -87,14 +99,15 @@ def move_die(face: int | str, extra: str = "") -> str:
     )
 
 
+@lru_cache(MEMORY)
 def road_die(face: int | str) -> str:
     """Draw the road die: lane dashes up to three, else the number."""
     return die(f"r{face}", "roadd") if str(face) in "123" else _number_die(str(face), "roadd")
 
 
-def shooting_die(face: str) -> str:
-    """Draw the shooting die; its face is letters in a ring."""
-    label = "ANY" if face == "any" else "+".join(face)
+def shooting_die(face: str, any_size: str) -> str:
+    """Draw the shooting die; its face is letters in a ring, ``any_size`` those of the face that hits any."""
+    label = any_size if face == "any" else "+".join(face)
     small = " small" if len(label) > 1 else ""
     return (
         '<svg class="die shootd" viewBox="-30 -30 60 60" aria-hidden="true">'
@@ -126,14 +139,14 @@ def fire_die(face: str) -> str:
     )
 
 
-def fx_die(name: str, face: str) -> str:
-    """Draw any die by its name and printed face, as a `roll` event tells them."""
+def fx_die(name: str, face: str, any_size: str) -> str:
+    """Draw any die by its name and printed face, as a `roll` event tells them; ``any_size`` as `shooting_die`."""
     if name == "direction":
         return die("dd", f"dird to-{face}")
     if name == "slam":
         return die("sl-in" if face == "came" else "sl-out", "slamd")
     if name == "shooting":
-        return shooting_die(face)
+        return shooting_die(face, any_size)
     if name == "stunt":
         return stunt_die(face)
     if name == "fire":
@@ -143,11 +156,12 @@ def fx_die(name: str, face: str) -> str:
     return move_die(face)
 
 
-def rule_button(rule: str, words: str = "") -> str:
-    """Offer a rule by its id."""
+@lru_cache(MEMORY)
+def rule_button(rule: str, words: str, *, seen: str = "") -> str:
+    """Offer a rule by its id: ``seen`` is what is seen of it, ``words`` what is said before it or in its place."""
     if not rule:
         return ""
-    inside = esc(words) if words else f'<span class="unseen">Rule </span>{esc(rule)}'
+    inside = f'<span class="unseen">{esc(words)} </span>{esc(seen)}' if seen else esc(words)
     return f'<button class="rule" data-rule="{esc(rule)}">{inside}</button>'
 
 
@@ -158,15 +172,17 @@ def doing(action: Action, legal: bool, pick: bool = False) -> str:
     return attrs(data_action=str(action), data_tap="pick" if pick else None)
 
 
+@lru_cache(MEMORY)
 def damage_nut(name: str) -> str:
     """Draw a damage token face up in its slot; people may look at what they hold."""
     mark = ""
     if name.startswith("ongoing-"):
-        mark = '<use href="#d-ongoing"/>'
+        card = card_mark(name.removeprefix("ongoing-"))
+        mark = f'<svg x="-19" y="-19" width="38" height="38" class="nutmark"><use href="#{card}"/></svg>'
     elif name.startswith("skid-"):
         turn = SKID_TURNS[name.removeprefix("skid-")]
         mark = f'<g transform="rotate({turn})"><use href="#d-skid"/></g>'
-    elif name in DAMAGE_WORDS and name != "blank":
+    elif name in DAMAGE:
         mark = f'<use href="#{"i" if name == "fire" else "d"}-{esc(name)}"/>'
     return f'<svg viewBox="-42 -38 84 76" aria-hidden="true"><use href="#dm-up"/>{mark}</svg>'
 
@@ -175,13 +191,3 @@ EMPTY_NUT = (
     '<svg viewBox="-42 -38 84 76" aria-hidden="true"><path class="hexo" d="M-19-33H19L38 0 19 33H-19L-38 0Z"/>'
     '<path class="hexx" d="M-8-8 8 8M8-8-8 8"/></svg>'
 )
-
-
-def plural(count: int, one: str) -> str:
-    """Count a thing.
-
-    >>> plural(1, "die"), plural(3, "move"), plural(2, "die")
-    ('1 die', '3 moves', '2 dice')
-    """
-    many = {"die": "dice"}.get(one, one + "s")
-    return f"{count} {one if count == 1 else many}"

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from app.view.markup import attrs, esc, icon
-from app.view.scene import SPEEDS, Scene
-from app.view.setup import FILES, REROLL_WORDS
+from app.view.named import named
+from app.view.scene import Scene
+from app.view.setup import FILES
+from app.words import ENGLISH
 from pyengine import content
 from pyengine.content.pack import BASE
 from pyengine.content.records import Rule
 from pyengine.hexes import OUT
 from pyengine.ruleset import FACE_DOWN, TOKEN_DRIP
-
-OWNERS = (
-    "Unofficial fan-made rules engine. Thunder Road: Vendetta and its name belong to Restoration Games, who have no "
-    "part in this."
-)
-NOTICE = f"{OWNERS} All words and drawings are our own; nothing you do here leaves this device."
-THEMES = (("auto", "As the device"), ("light", "Day"), ("dark", "Night race"))
+from pyengine.words import Words
 
 
-def _sheet(title: str, inner: str, kind: str = "") -> str:
-    close = f'<button class="close" data-ui="close" aria-label="Close">{icon("c-close")}</button>'
+def notice(words: Words) -> str:
+    """Return whose the game is, and whose the page."""
+    return f"{words.say('frame.owners')} {words.say('menu.notice')}"
+
+
+def _sheet(words: Words, title: str, inner: str, kind: str = "") -> str:
+    state = attrs(class_="close", data_ui="close", aria_label=words.say("close"))
+    close = f"<button{state}>{icon('c-close')}</button>"
     head = f'<header><h1 id="sheet-h">{esc(title)}</h1></header>'
     return f'<section class="sheet {kind}" aria-labelledby="sheet-h">{head}{close}{inner}</section>'
 
@@ -30,123 +32,110 @@ def _entry(verb: str, words: str, note: str = "") -> str:
     return f'<li><button data-ui="{esc(verb)}"><b>{esc(words)}</b>{small}</button></li>'
 
 
-def menu_dialog(scene: Scene, problem: str = "", *, aside: bool = False) -> str:
-    """Draw the menu."""
+def menu_dialog(
+    scene: Scene, problem: str = "", *, aside: int = 0, installable: bool = False, news: str = ""
+) -> str:
+    """Draw the menu; ``aside`` is how many races are set aside, ``news`` what became of something shared."""
     said = f'<p class="problem" role="alert">{esc(problem)}</p>' if problem else ""
+    say = scene.say
+    said += f'<p class="news" role="status">{esc(news)}</p>' if news else ""
+    book = "menu.rules-carnage" if scene.table.rules.carnage else "menu.rules-base"
+    file = f"<b>{esc(say('menu.import'))}</b><small>{esc(say('menu.import-note'))}</small>{FILES}"
+    set_aside = [
+        _entry(
+            f"export-aside {index}",
+            say("menu.aside-of", number=index + 1, all=aside) if aside > 1 else say("menu.aside"),
+            say("menu.aside-note"),
+        )
+        for index in range(aside)
+    ]
     entries = (
-        _entry("setup", "New race", "crews, drivers, house rules"),
-        _entry("settings", "Settings", "speed, theme, re-rolls"),
-        _entry("rules", "Rules", f"every rule of {game_words(scene)}, in short"),
-        _entry("supplies", "Piles and supplies", "what lies unseen, discarded and beside the board"),
-        _entry("redo", "Redo") if scene.can_redo else "",
-        _entry("keys", "Keys", "the whole race by keyboard; ? shows them too"),
-        _entry("export", "Export this race", "a file to keep or send"),
-        f'<li><label class="file"><b>Import a race</b><small>from a file</small>{FILES}</label></li>',
-        _entry("export-aside", "Export the race set aside", "it could not be read") if aside else "",
-        _entry("about", "About"),
+        _entry("setup", say("menu.setup"), say("menu.setup-note")),
+        _entry("settings", say("menu.settings"), say("menu.settings-note")),
+        _entry("rules", say("menu.rules"), say(book)),
+        _entry("supplies", say("menu.supplies"), say("menu.supplies-note")),
+        _entry("redo", say("menu.redo")) if scene.can_redo else "",
+        _entry("keys", say("menu.keys"), say("menu.keys-note")),
+        _entry("export", say("menu.export"), say("menu.export-note")),
+        f'<li><label class="file">{file}</label></li>',
+        *set_aside,
+        _entry("send", say("menu.send"), say("menu.send-note")),
+        _entry("share", say("menu.share"), say("menu.share-note")),
+        _entry("install", say("menu.install"), say("menu.install-note")) if installable else "",
+        _entry("about", say("menu.about")),
     )
     return _sheet(
-        "Menu",
-        f'{said}<p class="played">{esc(played_words(scene))}</p><ul class="menu">{"".join(entries)}</ul>'
-        f'<p class="notice">{esc(NOTICE)}</p>',
+        scene.words,
+        say("menu.heading"),
+        f'{said}<p class="played">{named(scene, played_words(scene))}</p><ul class="menu">{"".join(entries)}</ul>'
+        f'<p class="notice">{esc(notice(scene.words))}</p>',
         "menu-sheet",
     )
 
 
-def game_words(scene: Scene) -> str:
-    """Name the game on the table."""
-    return "the base game and Carnage" if scene.table.rules.carnage else "the base game"
-
-
 def played_words(scene: Scene) -> str:
     """Say what is on the table: the expansion, the teams, the content pack."""
-    rules = scene.table.rules
-    said = ["Carnage at Devil's Run" if rules.carnage else "The base game"]
+    rules, say = scene.table.rules, scene.say
+    said = [say("played.carnage" if rules.carnage else "played.base")]
     if rules.big_team:
-        said.append(f"Big Team: {scene.team(0)} against {scene.team(1)}")
-    said.append("Content as shipped" if rules.pack == BASE else f"Content pack: {rules.pack.name}")
-    return f"{'. '.join(said)}."
+        said.append(say("played.team", one=scene.team(0), two=scene.team(1)))
+    said.append(say("played.shipped") if rules.pack == BASE else say("played.pack", pack=rules.pack.name))
+    return " ".join(said)
 
 
 def supplies_dialog(scene: Scene) -> str:
     """Draw what lies unseen, what is discarded, and what is left beside the board."""
-    table = scene.table
+    table, say = scene.table, scene.say
     rules = table.rules
     down = sum(1 for token in table.tokens.values() if token == FACE_DOWN)
+    unseen, hazards, damage = (
+        len(table.unseen_tiles) // 2,
+        sum(table.hazard_discard),
+        sum(table.damage_discard),
+    )
     rows = [
         (
-            "Road tiles",
-            f"{table.laid} laid, {len(table.unseen_tiles) // 2} not seen, {len(table.known_tiles)} flipped",
+            say("supply.tiles"),
+            say("supply.tiles-now", laid=table.laid, unseen=unseen, flipped=len(table.known_tiles)),
         ),
         (
-            "Hazard tokens",
-            f"{sum(table.hazards)} unseen ({down} on the road), {sum(table.hazard_discard)} discarded",
+            say("supply.hazards"),
+            say("supply.hazards-now", unseen=sum(table.hazards), down=down, gone=hazards),
         ),
-        ("Damage tokens", f"{sum(table.damage_pile)} in the pile, {sum(table.damage_discard)} discarded"),
-        ("Wreck figures", _left(table.at[rules.cars :].count(OUT), rules.wrecks)),
+        (say("supply.damage"), say("supply.damage-now", unseen=sum(table.damage_pile), gone=damage)),
+        (say("supply.wrecks"), _left(scene, table.at[rules.cars :].count(OUT), rules.wrecks)),
     ]
     if rules.carnage:
         drips = sum(1 for token in table.tokens.values() if token == TOKEN_DRIP)
-        cards = f"{sum(table.cards)} in the deck, {sum(table.card_discard)} discarded"
+        cards = say("supply.cards-now", unseen=sum(table.cards), gone=sum(table.card_discard))
         rows += [
-            ("Ongoing effects", cards),
-            ("ON FIRE! tokens", _left(rules.fires - sum(table.fire), rules.fires)),
-            ("Oil markers", _left(rules.drips - drips, rules.drips)),
+            (say("supply.cards"), cards),
+            (say("supply.fires"), _left(scene, rules.fires - sum(table.fire), rules.fires)),
+            (say("supply.drips"), _left(scene, rules.drips - drips, rules.drips)),
         ]
     held = "".join(
-        f"<tr><th>{esc(kind.name)}</th><td>{unseen}</td><td>{gone}</td><td>{total}</td></tr>"
+        f"<tr><th>{esc(scene.words.own(f'token.{kind.id}', kind.name))}</th>"
+        f"<td>{unseen}</td><td>{gone}</td><td>{total}</td></tr>"
         for kind, unseen, gone, total in zip(
             rules.pack.hazards, table.hazards, table.hazard_discard, rules.hazards, strict=True
         )
         if total
     )
     listed = "".join(f"<tr><th>{esc(name)}</th><td>{esc(words)}</td></tr>" for name, words in rows)
+    heads = "".join(f"<th>{esc(say(f'supply.{key}'))}</th>" for key in ("kind", "unseen", "gone", "all"))
     return _sheet(
-        "Piles and supplies",
-        f'<table class="supplies">{listed}</table><table class="supplies kinds"><caption>Hazard tokens by kind</caption>'
-        f"<tr><th>Kind</th><th>Unseen</th><th>Discarded</th><th>In all</th></tr>{held}</table>",
+        scene.words,
+        say("menu.supplies"),
+        f'<table class="supplies">{listed}</table><table class="supplies kinds">'
+        f"<caption>{esc(say('supply.kinds'))}</caption><tr>{heads}</tr>{held}</table>",
     )
 
 
-def _left(left: int, total: int) -> str:
-    return f"{left} of {total} left"
+def _left(scene: Scene, left: int, total: int) -> str:
+    return scene.say("supply.left", left=left, all=total)
 
 
-def settings_dialog(scene: Scene) -> str:
-    """Draw the settings."""
-    settings = scene.settings
-    rerolls = "".join(
-        f"<fieldset><legend>{esc(seat.name)}: slam re-roll</legend>"
-        f"{_options(f'reroll {index}', tuple(REROLL_WORDS.items()), _nth(settings.rerolls, index))}</fieldset>"
-        for index, seat in enumerate(scene.seats)
-        if seat.driver == "person"
-    )
-    switches = (("on", "yes"), ("off", "no"))
-    skipping, wordy = ("on" if on else "off" for on in (settings.autoskip, settings.words))
-    inner = (
-        f"<fieldset><legend>Speed</legend>{_options('speed', SPEEDS, settings.speed)}</fieldset>"
-        f"<fieldset><legend>Theme</legend>{_options('theme', THEMES, settings.theme)}</fieldset>"
-        f"<fieldset><legend>Skip what has only one answer</legend>{_options('autoskip', switches, skipping)}</fieldset>"
-        f"<fieldset><legend>Show the road as a table of words</legend>{_options('words', switches, wordy)}</fieldset>"
-        f"{rerolls}"
-    )
-    return _sheet("Settings", f'<div class="settings">{inner}</div>')
-
-
-def _nth(values: tuple[str, ...], index: int) -> str:
-    return values[index] if index < len(values) else "ask"
-
-
-def _options(verb: str, choices: tuple[tuple[str, str], ...], chosen: str) -> str:
-    out = []
-    for value, words in choices:
-        pressed = "true" if value == chosen else "false"
-        state = attrs(class_="opt", data_ui=f"{verb} {value}", aria_pressed=pressed)
-        out.append(f"<button{state}>{esc(words)}</button>")
-    return f'<div class="choices">{"".join(out)}</div>'
-
-
-def rules_dialog(carnage: bool = False) -> str:
+def rules_dialog(carnage: bool = False, words: Words = ENGLISH) -> str:
     """Draw the rules, chapter by chapter: the base game's, and Carnage's when it is in."""
     chapters = []
     expansions = ("base", "carnage") if carnage else ("base",)
@@ -158,23 +147,27 @@ def rules_dialog(carnage: bool = False) -> str:
         ]
         if rules:
             rows = "".join(
-                f'<dt id="rule-{esc(rule.id)}"><b>{esc(rule.name)}</b> <i>{esc(rule.id)}</i>{_tag(rule)}</dt>'
-                f"<dd>{esc(rule.text)}</dd>"
+                f'<dt id="rule-{esc(rule.id)}"><b>{esc(words.own(f"rule.{rule.id}.name", rule.name))}</b> '
+                f"<i>{esc(rule.id)}</i>{_tag(rule, words)}</dt>"
+                f"<dd>{esc(words.own(f'rule.{rule.id}.text', rule.text))}</dd>"
                 for rule in rules
             )
-            chapters.append(f"<details><summary>{esc(title)}</summary><dl>{rows}</dl></details>")
-    return _sheet("Rules", f'<div class="book">{"".join(chapters)}</div>', "wide-sheet")
-
-
-def _tag(rule: Rule) -> str:
-    return ' <span class="tag">Carnage</span>' if rule.expansion == "carnage" else ""
-
-
-def about_dialog(version: str = "", played: str = "") -> str:
-    """Draw the notice; ``played`` says what is on the table."""
-    on_the_table = f"<p>On the table: {esc(played)}</p>" if played else ""
-    said = f"<p>Version {esc(version)}</p>" if version else ""
+            summary = esc(words.own(f"chapter.{chapter}", title))
+            chapters.append(f"<details><summary>{summary}</summary><dl>{rows}</dl></details>")
     return _sheet(
-        "About",
-        f"<p>{esc(NOTICE)}</p><p>It works with the network off once it has been loaded.</p>{on_the_table}{said}",
+        words, words.say("menu.rules"), f'<div class="book">{"".join(chapters)}</div>', "wide-sheet"
     )
+
+
+def _tag(rule: Rule, words: Words) -> str:
+    return f' <span class="tag">{esc(words.say("carnage.tag"))}</span>' if rule.expansion == "carnage" else ""
+
+
+def about_dialog(version: str = "", played: str = "", words: Words = ENGLISH) -> str:
+    """Draw the notice; ``played`` says what is on the table."""
+    rows = [notice(words), words.say("about.offline")]
+    if played:
+        rows.append(words.say("about.played", played=played))
+    if version:
+        rows.append(words.say("about.version", version=version))
+    return _sheet(words, words.say("menu.about"), "".join(f"<p>{esc(row)}</p>" for row in rows))

@@ -7,13 +7,14 @@ from app.view.ask import fallen, over_pit, why
 from app.view.bays import bays
 from app.view.ground import ground
 from app.view.log import log
-from app.view.markup import esc
-from app.view.menu import OWNERS
+from app.view.markup import attrs, esc
 from app.view.opening import opening_table
 from app.view.pit import hand
-from app.view.ribbon import ribbon
+from app.view.ribbon import go, ribbon
 from app.view.scene import Orientation, Prompt, Scene, default_seats, scene
 from app.view.sky import sky
+from app.words import ENGLISH
+from pyengine.words import Words
 
 Parts = dict[str, str]
 WAYS: tuple[Orientation, ...] = ("wide", "tall")
@@ -56,30 +57,46 @@ def changed(before: Parts, after: Parts) -> Parts:
     return out
 
 
-def frame(parts: Parts, startup: str = "") -> str:
+def _said(key: str, words: Words) -> str:
+    """Return a text of the frame and the mark by which the page says it in another language later."""
+    return f'data-say="{key}">{esc(words.say(key))}'
+
+
+def _label(key: str, words: Words) -> str:
+    """The same for a label that is only heard."""
+    return attrs(data_label=key, aria_label=words.say(key))
+
+
+def frame(parts: Parts, startup: str = "", words: Words = ENGLISH) -> str:
     """Return the whole body: every region in its place, filled; ``startup`` says what is loading."""
     lying, upright = (_filled(parts, way) for way in WAYS)
     return (
-        '<a class="skip" href="#ribbon">To what to do now</a>'
+        f'<a class="skip" href="#ribbon" {_said("frame.skip", words)}</a>'
         f'<header id="sky" class="top">{parts["sky"]}</header>'
         f'<main class="road" id="road"><div id="board-wide" class="lying">{lying}</div>'
         '<div class="tallwrap">'
-        '<div class="upright" id="scroller" tabindex="0" role="group" aria-label="Window on the road">'
+        f'<div class="upright" id="scroller" tabindex="0" role="group"{_label("frame.window", words)}>'
         f'<div id="board-tall">{upright}</div>'
         f'</div><div id="mini" class="mini">{parts["mini"]}</div></div>'
         f'<div id="fallen" class="fallhold">{parts["fallen"]}</div>'
         f'<div id="words" class="wordhold">{parts["words"]}</div></main>'
-        f'<section id="ribbon" class="call" aria-label="What to do now">{parts["ribbon"]}</section>'
+        f'<section id="ribbon" class="call"{_label("frame.now", words)}>{parts["ribbon"]}</section>'
         '<div class="pit" id="pit">'
-        f'<section id="hand" class="hand" aria-label="Dice and commands">{parts["hand"]}</section>'
-        f'<section id="bays" class="yard" aria-label="Cars">{parts["bays"]}</section>'
+        f'<section id="hand" class="hand"{_label("frame.hand", words)}>{parts["hand"]}</section>'
+        f'<section id="bays" class="yard"{_label("frame.cars", words)}>{parts["bays"]}</section>'
         f'<div id="log" class="loghold">{parts["log"]}</div>'
         f'<div id="over-pit" class="overpit">{parts["over-pit"]}</div></div>'
-        f'<footer class="foot">{esc(OWNERS)}</footer>'
+        f'<footer class="foot" {_said("frame.owners", words)}</footer>'
         f'<div id="why" class="whyhold">{parts["why"]}</div><dialog id="dialog" class="dialog"></dialog>'
         '<div id="live" class="unseen" role="status" aria-live="polite"></div>'
         f'<p id="startup" class="startup" role="status">{esc(startup)}</p>'
     )
+
+
+def frame_words(words: Words) -> dict[str, str]:
+    """Return the texts of the frame by their keys, to say them in another language."""
+    keys = ("skip", "window", "now", "hand", "cars", "owners")
+    return {key: words.say(key) for key in ("page.title", *(f"frame.{key}" for key in keys))}
 
 
 def _filled(parts: Parts, way: Orientation) -> str:
@@ -90,11 +107,15 @@ def _filled(parts: Parts, way: Orientation) -> str:
     return markup
 
 
-def first_picture() -> str:
-    """Return the body drawn at build time: a race about to start, both orientations, no Python needed to see it."""
-    table = opening_table()
-    prompt = Prompt("Start your engines", "Four crews wait behind the first tile.")
-    still = scene(table, default_seats(4), prompt=prompt, busy=True)
-    markup = parts(still)
-    markup["ribbon"] = markup["ribbon"].replace('<button class="go quiet" data-ui="skip">Skip</button>', "")
-    return frame(markup, "Loading the rules…")
+def first_parts(words: Words = ENGLISH, orientation: Orientation | None = None) -> Parts:
+    """Return the regions of the picture that stands before there is a race: four crews about to start."""
+    prompt = Prompt(words.say("first.heading"), words.say("first.reason"))
+    still = scene(opening_table(), default_seats(4), prompt=prompt, busy=True, words=words)
+    drawn = parts(still, orientation)
+    drawn["ribbon"] = drawn["ribbon"].replace(go(words.say("ribbon.skip"), ui="skip", quiet=True), "")
+    return drawn
+
+
+def first_picture(words: Words = ENGLISH) -> str:
+    """Return the body drawn at build time: both orientations, no Python needed to see it."""
+    return frame(first_parts(words), words.say("start.rules"), words)

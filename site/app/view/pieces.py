@@ -6,7 +6,7 @@ from app.view.effects import carried
 from app.view.geometry import spot
 from app.view.ground import bay_spot, upright
 from app.view.markup import attrs, letter
-from app.view.scene import SIZE_LETTERS, SIZE_WORDS, Orientation, Scene
+from app.view.scene import SIZE_LETTERS, Orientation, Scene
 from pyengine import content, hexes
 from pyengine.hexes import OUT, START, Space
 from pyengine.ruleset import (
@@ -24,13 +24,13 @@ from pyengine.ruleset import (
 )
 from pyengine.state import Vehicle
 
-SCALE = (1.2, 1.14, 1.0)
-EMBLEM = ((-6, 1.3), (-9, 1.4), (-26, 1.5))
+SCALE = (1.32, 1.2, 1.06)
+EMBLEM = ((-6, 1.55), (-9, 1.65), (-26, 1.8))
 """For each size: how far back the emblem sits, and how large it is."""
-FLAME = ((-30, -26), (-44, -24), (-44, -26))
+FLAME = ((-36, -26), (-46, -24), (-48, -26))
 """Where the flame of a burning car stands: at its tail."""
 FORWARD = (62, 64, 67)
-GROUNDS = ((TOKEN_GLASS, "t-glass"), (TOKEN_RAMP, "t-ramp"), (TOKEN_FIRE, "t-fire"), (TOKEN_PIT, "t-pit"))
+GROUNDS = ((TOKEN_GLASS, "t-glass"), (TOKEN_RAMP, "t-ramp"), (TOKEN_FIRE, "t-char"), (TOKEN_PIT, "t-pit"))
 """What these tokens make of their space, drawn under them."""
 TOKEN_WORDS = {kind.id: kind.name for kind in content.HAZARDS}
 ASIDE = 24
@@ -51,11 +51,11 @@ def place_of(scene: Scene, vehicle: Vehicle) -> tuple[int, int] | None:
     return x, y + (0 if len(together) < 2 else ASIDE if vehicle == together[-1] else -ASIDE)
 
 
-def where(space: Space) -> str:
+def where(scene: Scene, space: Space) -> str:
     """Say where a space or one of the places off the road is."""
     if space == START:
-        return "start"
-    return "out" if space < 0 else hexes.name(space)
+        return scene.say("place.waiting")
+    return scene.say("place.out") if space < 0 else hexes.name(space)
 
 
 def tokens(scene: Scene, orientation: Orientation) -> str:
@@ -132,7 +132,11 @@ def vehicle(scene: Scene, which: Vehicle, orientation: Orientation) -> str:
     table = scene.table
     x, y = place
     if table.is_wreck(which):
-        label, inner, kind = f"Wreck {where(table.at[which])}", '<use href="#wreck"/>', "v wreck"
+        label, inner, kind = (
+            scene.say("piece.wreck", place=where(scene, table.at[which])),
+            '<use href="#wreck"/>',
+            "v wreck",
+        )
     else:
         label = _label(scene, which)
         inner = car(
@@ -150,12 +154,13 @@ def vehicle(scene: Scene, which: Vehicle, orientation: Orientation) -> str:
 
 def _label(scene: Scene, which: Vehicle) -> str:
     table = scene.table
-    state = "" if table.operable(which) else ", inoperable"
-    if table.damage[which] and not state:
-        state = f", {len(table.damage[which])} damage"
-    more = carried(table, which)
-    state += f", {more}" if more else ""
-    return f"{scene.car_name(which)} {where(table.at[which])}{state}"
+    said = [f"{scene.car_name(which)} {where(scene, table.at[which])}"]
+    if not table.operable(which):
+        said.append(scene.say("piece.inoperable"))
+    elif table.damage[which]:
+        said.append(scene.say("piece.damage", value=len(table.damage[which])))
+    more = carried(scene, which)
+    return scene.say("comma").join([*said, *([more] if more else ())])
 
 
 def car(
@@ -187,7 +192,7 @@ def chopper(scene: Scene, crew: int, orientation: Orientation) -> str:
     x, y = spot(space, table.rear, 66)
     colour = scene.colour(crew)
     initial = initials(scene)[crew]
-    label = f"{scene.name(crew)}'s chopper {hexes.name(space)}"
+    label = scene.say("piece.chopper-at", crew=scene.name(crew), place=hexes.name(space))
     return (
         f"<g{attrs(class_=f'v chop c-{colour}', data_chopper=crew, role='img', aria_label=label)} "
         f'transform="translate({x} {y - 4})"><g class="ride"><use href="#chopper"/>'
@@ -225,15 +230,15 @@ def trio(scene: Scene, crew: int) -> str:
 def state_words(scene: Scene, which: Vehicle) -> str:
     """Say in words where a car is and how it does."""
     table = scene.table
-    size = SIZE_WORDS[which % 3]
+    size, place = scene.say(f"car.size.{SIZE_LETTERS[which % 3]}"), where(scene, table.at[which])
     if table.at[which] == OUT:
-        return f"{size} out"
+        return scene.say("state.out", size=size)
     if not table.operable(which):
-        return f"{size} inoperable at {where(table.at[which])}"
+        return scene.say("state.inoperable", size=size, place=place)
     hits = len(table.damage[which])
-    more = carried(table, which)
-    return (
-        f"{size} at {where(table.at[which])}"
-        + (f", {hits} damage" if hits else "")
-        + (f", {more}" if more else "")
-    )
+    said = [
+        scene.say("state.at", size=size, place=place),
+        scene.say("piece.damage", value=hits) if hits else "",
+        carried(scene, which),
+    ]
+    return scene.say("comma").join(filter(None, said))

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from app.view.effects import has_card
-from app.view.markup import attrs, die, doing, esc, icon, move_die, plural, road_die, rule_button
+from app.view.markup import attrs, die, doing, esc, icon, move_die, road_die, rule_button
+from app.view.named import named
 from app.view.scene import SIZE_LETTERS, Scene
 from pyengine.actions import Action, of
 from pyengine.state import COMMANDS, Crew
 
-GATE: dict[str, tuple[str, str, str, str]] = {
-    "nitro": ("nw", "Nitro", "c-nitro", "1–3"),
-    "repair": ("ne", "Repair", "c-repair", "6"),
-    "drift": ("sw", "Drift", "c-drift", "3–5"),
-    "airstrike": ("se", "Airstrike", "c-air", "any"),
+GATE: dict[str, tuple[str, str, str]] = {
+    "nitro": ("nw", "c-nitro", "1–3"),
+    "repair": ("ne", "c-repair", "6"),
+    "drift": ("sw", "c-drift", "3–5"),
+    "airstrike": ("se", "c-air", ""),
 }
+"""Where each command stands, its mark, and the dice that fit; nothing for any."""
 LEVER = {
     "nitro": "M80 75H36V40",
     "repair": "M80 75H124V40",
     "drift": "M80 75H36V110",
     "airstrike": "M80 75H124V110",
 }
-FIT_WORDS = {"nitro": "a die 1 to 3", "repair": "a 6", "drift": "a die 3 to 5", "airstrike": "any die"}
 
 
 def hand(scene: Scene) -> str:
     """Draw the shown crew's dice and commands."""
     crew = scene.crew
-    whose = esc(f"{scene.name(crew)}'s dice")
+    whose = named(scene, scene.say("hand.dice", crew=scene.name(crew)))
     phase = scene.table.phase if scene.mine else "watch"
     return (
         f'<div class="dice {phase} c-{scene.colour(crew)}"><div class="mv"><h2>{whose}</h2>'
@@ -60,15 +61,16 @@ def _dice(scene: Scene, crew: Crew) -> list[str]:
             out.append(_free_die(scene, value, value == held))
             held = 0 if value == held else held
         else:
-            out.append(_spent(value, "free", "live" if crew == scene.actor else ""))
+            out.append(_spent(scene, value, scene.say("hand.free"), "live" if crew == scene.actor else ""))
     for car in table.cars_of(crew):
         on = SIZE_LETTERS[car % 3]
         if table.die[car]:
-            out.append(_spent(table.die[car], f"on {on}", "used"))
-        out += [_spent(value, f"coast {on}", "used") for value in table.coast[car]]
+            out.append(_spent(scene, table.die[car], scene.say("hand.on", size=on), "used"))
+        coasted = scene.say("hand.coast", size=on)
+        out += [_spent(scene, value, coasted, "used") for value in table.coast[car]]
     used = table.command[crew]
     if used:
-        out.append(_spent(used[1], GATE[used[0]][1].lower(), "used"))
+        out.append(_spent(scene, used[1], scene.say(f"command.{used[0]}"), "used"))
     return out
 
 
@@ -79,18 +81,19 @@ def _free_die(scene: Scene, value: int, held: bool) -> str:
         dim = "" if meaning in scene.legal else " dim"
     else:
         doing_, dim = attrs(data_die=value), ""
-    label = f"Die {value}, {'held' if held else 'free'}"
+    word = scene.say("hand.held" if held else "hand.free")
+    label = scene.say("hand.die", die=value, state=word)
     state = attrs(
         class_=f"d live{' held' if held else ''}{dim}",
         aria_label=label,
         aria_pressed="true" if held else "false",
         draggable="true",
     )
-    return f"<button{doing_}{state}>{move_die(value)}<i>{'held' if held else 'free'}</i></button>"
+    return f"<button{doing_}{state}>{move_die(value)}<i>{esc(word)}</i></button>"
 
 
-def _spent(value: int, words: str, kind: str) -> str:
-    label = f"Die {value}, {words}"
+def _spent(scene: Scene, value: int, words: str, kind: str) -> str:
+    label = scene.say("hand.die", die=value, state=words)
     state = attrs(class_=f"d {kind}".strip(), role="img", aria_label=label)
     return f"<span{state}>{move_die(value)}<i>{esc(words)}</i></span>"
 
@@ -99,23 +102,24 @@ def _road_die(scene: Scene) -> str:
     table = scene.table
     action = of("road")
     legal = action in scene.legal and not scene.busy
-    words = f"+{table.road_die} now" if legal else f"+{table.road_die} if all road"
+    key = "now" if legal else "if-road"
     mine = table.car in table.cars_of(scene.crew) and not table.over()
     if table.road_taken:
-        words = "taken"
+        key = "taken"
     elif mine and has_card(table, table.car, "choke"):
-        words = "not this car"
+        key = "not-this"
     elif mine and table.salt and not table.cut and not legal:
-        words = f"+{table.road_die} after this"
-    salty = ", or with salt flats in it" if table.rules.carnage else ""
+        key = "after"
+    words = scene.say(f"hand.{key}", value=table.road_die)
+    full = "hand.road-salt" if table.rules.carnage else "hand.road-full"
     state = attrs(
         class_="d rdie" + (" held" if legal else ""),
-        aria_label=f"Road die {words}: {plural(table.road_die, 'move')} more after a move on road only{salty}",
+        aria_label=scene.say(full, state=words, value=table.road_die),
     )
     face = road_die(table.road_die) if table.road_die else die("", "roadd")
     return (
-        f'<div class="rd"><h2>Road die</h2><div class="row"><button{doing(action, legal)}{state}>{face}'
-        f"<i>{esc(words)}</i></button></div></div>"
+        f'<div class="rd"><h2>{esc(scene.say("hand.road"))}</h2><div class="row">'
+        f"<button{doing(action, legal)}{state}>{face}<i>{esc(words)}</i></button></div></div>"
     )
 
 
@@ -129,20 +133,22 @@ def gate(scene: Scene) -> str:
     rails = "M36 32V118M124 32V118M36 75H124"
     slots = "".join(_slot(scene, command, used) for command in GATE)
     note = (
-        f"One command a round: {GATE[used[0]][1]} is in."
-        if used
-        else "One command a round, with a second die."
+        scene.say("gate.used", command=scene.say(f"command.{used[0]}")) if used else scene.say("gate.unused")
+    )
+    state = attrs(
+        class_=f"gate c-{scene.colour(scene.crew)}", role="group", aria_label=scene.say("gate.board")
     )
     return (
-        f'<div class="gate c-{scene.colour(scene.crew)}" role="group" aria-label="Command board">'
+        f"<div{state}>"
         f'<svg class="rails" viewBox="0 0 160 150" aria-hidden="true"><path class="r0" d="{rails}"/>'
         f'<path class="r1" d="{rails}"/>{lever}</svg>{slots}</div>'
-        f'<p class="gnote">{esc(note)} {rule_button("CMD")}</p>'
+        f'<p class="gnote">{esc(note)} {rule_button("CMD", scene.say("ribbon.rule"), seen="CMD")}</p>'
     )
 
 
 def _slot(scene: Scene, command: str, used: tuple[str, int] | None) -> str:
-    corner, name, mark, range_ = GATE[command]
+    corner, mark, range_ = GATE[command]
+    name = esc(scene.say(f"command.{command}"))
     fits = [action for action in scene.actions(command) if scene.mine]
     if scene.held:
         fits = [action for action in fits if action.a == scene.held]
@@ -157,10 +163,11 @@ def _slot(scene: Scene, command: str, used: tuple[str, int] | None) -> str:
         doing_ = attrs(data_ui=f"slot {command}")
     else:
         doing_ = doing(of(command, first), False)
-    said = f"{name}: takes {FIT_WORDS[command]}"
-    said += ", used this round" if inside else ", fits now" if fits else ", does not fit now"
+    now = scene.say("gate.was-used" if inside else "gate.fits" if fits else "gate.no-fit")
+    said = esc(scene.say(f"gate.takes.{command}") + scene.say("comma") + now)
+    takes = range_ or scene.say("gate.any")
     state = attrs(class_=f"cmd {corner} {kind}", data_drop=command)
     return (
         f'<button{doing_}{state}><span class="unseen">{said}</span><span class="cn" aria-hidden="true">{name}</span>'
-        f'<span class="cr" aria-hidden="true">{icon(mark)}{range_}</span><span class="cs">{inside}</span></button>'
+        f'<span class="cr" aria-hidden="true">{icon(mark)}{esc(takes)}</span><span class="cs">{inside}</span></button>'
     )

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.view.effects import slot_words
+from app.view.effects import slot_name
 from app.view.lit import action_words, barred, deadly, kind_of
-from app.view.markup import attrs, doing, emblem, esc, icon, plural, rule_button
+from app.view.markup import attrs, doing, emblem, esc, icon, rule_button
+from app.view.named import named
 from app.view.pieces import initials
-from app.view.scene import SIZE_LETTERS, SIZE_WORDS, Scene
+from app.view.scene import SIZE_LETTERS, Scene
 from pyengine import hexes
 from pyengine.actions import Action, of
 from pyengine.hexes import START, Space
 from pyengine.state import Phase
 
-STEPS = ("Assign", "Command", "Move", "Shoot")
+STEPS = ("assign", "command", "move", "shoot")
 STEP_OF: dict[Phase, int] = {
     "team": -1,
     "assign": 0,
@@ -29,7 +30,7 @@ STEP_OF: dict[Phase, int] = {
 }
 
 
-CLOSED: dict[Phase, tuple[str, str]] = {"shoot": ("hold", "Hold fire"), "road": ("stay", "Stay here")}
+CLOSED: dict[Phase, str] = {"shoot": "hold", "road": "stay"}
 """What a card may close in a phase: it stays to be seen, and answers why."""
 
 
@@ -42,10 +43,11 @@ def ribbon(scene: Scene) -> str:
     crews = [action.a for action in scene.actions("lead")] if choosing else [who] if colour != "n" else []
     lead = "".join(emblem(scene.colour(crew), initials(scene)[crew], "lead") for crew in crews)
     prompt = scene.prompt
-    rule = rule_button(prompt.rule, f"Why? {prompt.rule}") if prompt.rule else ""
+    rule = rule_button(prompt.rule, scene.say("ribbon.why", rule=prompt.rule)) if prompt.rule else ""
     return (
         f'<div class="band c-{colour}"><div class="who">{lead}</div>'
-        f'<div class="what"><h1>{esc(prompt.heading)}</h1><p>{esc(prompt.reason)} {rule}</p></div>'
+        f'<div class="what"><h1><span>{named(scene, prompt.heading)}</span></h1>'
+        f"<p>{named(scene, prompt.reason)} {rule}</p></div>"
         f'{steps(scene)}{arc(scene)}<div class="do">{buttons(scene)}</div></div>'
     )
 
@@ -57,15 +59,19 @@ def steps(scene: Scene) -> str:
     for index, name in enumerate(STEPS):
         kind = "done" if index < now else "cur" if index == now else None
         current = "step" if index == now else None
-        out.append(f"<li{attrs(class_=kind, aria_current=current)}><span>{name}</span></li>")
-    return f'<ol class="steps" aria-label="Turn">{"".join(out)}</ol>'
+        out.append(
+            f"<li{attrs(class_=kind, aria_current=current)}><span>{esc(scene.say(f'ribbon.{name}'))}</span></li>"
+        )
+    return f"<ol{attrs(class_='steps', aria_label=scene.say('ribbon.turn'))}>{''.join(out)}</ol>"
 
 
 def buttons(scene: Scene) -> str:
     """Draw what can be done from the ribbon: at most one loud button."""
     table = scene.table
+    if scene.watching:
+        return go(scene.say("tab.here"), ui="take-over")
     if scene.busy:
-        return go("Skip", ui="skip", quiet=True)
+        return go(scene.say("ribbon.skip"), ui="skip", quiet=True)
     if table.over() or scene.question is not None:
         return ""
     if scene.picked is not None and scene.picked in scene.legal:
@@ -73,10 +79,11 @@ def buttons(scene: Scene) -> str:
     verbs = ("lead", "pass", "drive", "hold", "stay", "road")
     out = [_plain(scene, action) for action in scene.actions(*verbs)]
     closed = CLOSED.get(table.phase)
-    if closed and of(closed[0]) not in scene.legal and scene.legal:
-        out.insert(0, f'<button class="go quiet shut"{doing(of(closed[0]), False)}>{closed[1]}</button>')
+    if closed and of(closed) not in scene.legal and scene.legal:
+        word = esc(scene.say(f"ribbon.{closed}"))
+        out.insert(0, f'<button class="go quiet shut"{doing(of(closed), False)}>{word}</button>')
     if scene.held or scene.slot:
-        out.insert(0, go("Put back", ui="unpick", quiet=True))
+        out.insert(0, go(scene.say("ribbon.back"), ui="unpick", quiet=True))
     return "".join(out)
 
 
@@ -96,65 +103,49 @@ def go(
 
 def _confirm(scene: Scene, action: Action) -> str:
     """Draw the second tap: play what is picked."""
-    back = go("Not now", ui="unpick", quiet=True)
+    back = go(scene.say("ribbon.not-now"), ui="unpick", quiet=True)
     if deadly(scene, action):
-        return back + go(f"Drive to {hexes.name(action.a)}: certain loss", action=action, warn=True)
+        return back + go(scene.say("ribbon.loss", space=hexes.name(action.a)), action=action, warn=True)
     return back + go(short_words(scene, action), action=action)
 
 
 def short_words(scene: Scene, action: Action) -> str:
     """Name an action in a button's few words."""
-    if action.verb == "step":
-        if not scene.table.on_road(action.a):
-            return "Cross the line" if scene.table.finish else "Onto a new tile"
-        return f"Drive to {hexes.name(action.a)}"
-    if action.verb == "place":
-        return f"Chopper to {hexes.name(action.a)}"
-    if action.verb == "shoot":
+    verb, say = action.verb, scene.say
+    if verb == "step" and not scene.table.on_road(action.a):
+        return say("short.line") if scene.table.finish else say("short.tile")
+    if verb in ("step", "place"):
+        return say(f"short.{verb}", space=hexes.name(action.a))
+    if verb == "shoot":
         found = scene.table.vehicles_at(action.a)
-        return f"Shoot {scene.car_name(found[-1])}" if found else f"Shoot {hexes.name(action.a)}"
-    if action.verb == "lead":
-        return f"Drive with {scene.name(action.a)}"
-    if action.verb == "fix":
-        car = 3 * scene.table.active + action.a
-        name = slot_words(scene.table, action.b).partition(":")[0]
-        return f"Repair {name} on {SIZE_LETTERS[car % 3]}"
-    return _NAMES.get(action.verb, "{}").format(*str(action).split()[1:] or [action.verb])
-
-
-_NAMES = {
-    "assign": "{0} on {1}",
-    "coast": "Coast {1} with {0}",
-    "nitro": "Nitro {0}",
-    "drift": "Drift {0}",
-    "repair": "Repair {0}",
-    "airstrike": "Airstrike {0}",
-    "drive": "Drive",
-    "pass": "Pass",
-    "hold": "Hold fire",
-    "road": "Road die",
-    "stay": "Stay",
-}
+        return say("short.shoot", car=scene.car_name(found[-1]) if found else hexes.name(action.a))
+    if verb == "lead":
+        return say("short.lead", crew=scene.name(action.a))
+    if verb == "fix":
+        return say("short.fix", damage=slot_name(scene, action.b), size=SIZE_LETTERS[action.a])
+    if verb in ("assign", "coast"):
+        return say(f"short.{verb}", die=action.a, size=SIZE_LETTERS[action.b])
+    return say(f"short.{verb}", die=action.a)
 
 
 def _plain(scene: Scene, action: Action) -> str:
     table = scene.table
-    car = SIZE_WORDS[table.car % 3] if table.car >= 0 else "car"
+    say = scene.say
     if action.verb == "lead":
         colour = scene.colour(action.a)
         state = attrs(class_=f"go lead-by c-{colour}", data_action=str(action))
-        return (
-            f"<button{state}>{emblem(colour, initials(scene)[action.a])}{esc(scene.name(action.a))}</button>"
-        )
+        drawn = emblem(colour, initials(scene)[action.a])
+        return f"<button{state}>{drawn}<bdi>{esc(scene.name(action.a))}</bdi></button>"
     if action.verb == "road":
-        return go(f"Road die: {plural(table.road_die, 'move')}", action=action)
+        return go(say("ribbon.road", value=table.road_die), action=action)
     if action.verb == "stay":
-        return go("Stay here", action=action, quiet=True)
+        return go(say("ribbon.stay"), action=action, quiet=True)
     if action.verb == "hold":
-        return go("Hold fire", action=action, quiet=len(scene.legal) > 1)
+        return go(say("ribbon.hold"), action=action, quiet=len(scene.legal) > 1)
     if action.verb == "pass":
-        return go("Pass", action=action)
-    return go(f"Drive the {car}", action=action)
+        return go(say("ribbon.pass"), action=action)
+    drive = say("ribbon.drive-car", size=scene.size(table.car)) if table.car >= 0 else say("ribbon.drive-on")
+    return go(drive, action=action)
 
 
 def _side(origin: Space) -> Callable[[Action], int]:
@@ -173,7 +164,8 @@ def arc(scene: Scene) -> str:
     closed = [] if origin == START else barred(scene)
     for action in sorted([*moves, *(of("step", space) for space in closed)], key=_side(origin)):
         if action.a in closed:
-            said = f'<span class="unseen">Not to </span><b>{esc(hexes.name(action.a))}</b><i>card</i>'
+            before, card = esc(scene.say("ribbon.not-to")), esc(scene.say("ribbon.card"))
+            said = f'<span class="unseen">{before} </span><b>{esc(hexes.name(action.a))}</b><i>{card}</i>'
             out.append(
                 f'<button class="arc-step closed"{doing(action, False)}><span class="seen">{said}</span></button>'
             )
@@ -187,10 +179,16 @@ def arc(scene: Scene) -> str:
             data_deadly=badge.kind == "kill",
             aria_pressed="true" if action == scene.picked else None,
         )
-        name = hexes.name(action.a) if table.on_road(action.a) else ("line" if table.finish else "new")
+        name = (
+            hexes.name(action.a)
+            if table.on_road(action.a)
+            else scene.say("ribbon.line" if table.finish else "ribbon.new")
+        )
         mark = icon("skull") if badge.kind == "kill" else ""
-        note = "?" if badge.kind == "tok" else badge.text if badge.kind in ("slam", "act") else ""
+        told = action in scene.badges or badge.kind in ("slam", "act")
+        note = badge.text if told else "?" if badge.kind == "tok" else ""
         heard = f'<span class="unseen">{esc(action_words(scene, action))}</span>'
         seen = f"{mark}<b>{esc(name)}</b><i>{esc(note)}</i>"
         out.append(f'<button{state}>{heard}<span class="seen" aria-hidden="true">{seen}</span></button>')
-    return f'<div class="arc n{len(out)}" role="group" aria-label="Steps">{"".join(out)}</div>'
+    state = attrs(class_=f"arc n{len(out)}", role="group", aria_label=scene.say("ribbon.steps"))
+    return f"<div{state}>{''.join(out)}</div>"

@@ -5,26 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple
 
+from app.words import ENGLISH
 from pyengine import content
 from pyengine.actions import Action
 from pyengine.hexes import Space
 from pyengine.state import NO_ONE, Crew, Table, Vehicle
+from pyengine.words import Words
 
 Orientation = Literal["wide", "tall"]
 Driver = Literal["person", "ai"]
 Standing = Literal["ask", "hurt", "never"]
+Odds = Literal["off", "demand", "always"]
+Kind = Literal["ok", "tok", "slam", "kill", "act"]
 
-SPEEDS: tuple[tuple[str, str], ...] = (
-    ("slow", "½×"),
-    ("normal", "1×"),
-    ("fast", "2×"),
-    ("rapid", "4×"),
-    ("instant", "Max"),
-)
-"""The speeds of the animation, slowest first, with their labels."""
+SPEEDS = ("slow", "normal", "fast", "rapid", "instant")
+"""The speeds of the animation, slowest first."""
 
 SIZE_LETTERS = ("S", "M", "L")
-SIZE_WORDS = ("small", "medium", "large")
 
 
 class Seat(NamedTuple):
@@ -53,10 +50,11 @@ class LogLine(NamedTuple):
 
 
 class Badge(NamedTuple):
-    """What a picked or lit space may bring: a kind that colours it, and a few letters."""
+    """What a picked or lit space may bring: a kind that colours it, a few letters, and the same in any language."""
 
-    kind: Literal["ok", "tok", "slam", "kill", "act"]
+    kind: Kind
     text: str
+    what: str = ""
 
 
 class Why(NamedTuple):
@@ -85,11 +83,17 @@ class Settings(NamedTuple):
     """What people chose for this table."""
 
     speed: str = "normal"
-    theme: Literal["auto", "light", "dark"] = "auto"
+    theme: Literal["auto", "light", "dark", "contrast"] = "auto"
     autoskip: bool = True
     words: bool = False
     log_open: bool = False
     rerolls: tuple[Standing, ...] = ()
+    odds: Odds = "demand"
+    """Whether a step shows its odds, and hints: kept here for whatever draws them."""
+    sound: bool = False
+    volume: int = 70
+    """How loud, 0 to 100."""
+    lang: str = "auto"
 
 
 class Scene(NamedTuple):
@@ -108,7 +112,8 @@ class Scene(NamedTuple):
     """The slot picked first, before its die: S, M, L or a command."""
     shown: Crew = NO_ONE
     badges: Mapping[Action, Badge] = {}
-    reach: tuple[Space, ...] = ()
+    reach: Mapping[Space, int] = {}
+    """The spaces the car may still get to, with the moves it takes."""
     trail: tuple[Space, ...] = ()
     fallen: tuple[tuple[str, str], ...] = ()
     """The dice that fell in what is just shown, as die and face; the last one is falling now."""
@@ -119,6 +124,13 @@ class Scene(NamedTuple):
     busy: bool = False
     """An animation runs or an AI thinks: nothing is lit, the ribbon offers to skip."""
     settings: Settings = Settings()
+    words: Words = ENGLISH
+    watching: bool = False
+    """Another tab plays this race: the ribbon offers to play here."""
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a text in the language of the page."""
+        return self.words.say(key, **values)
 
     @property
     def crew(self) -> Crew:
@@ -132,24 +144,30 @@ class Scene(NamedTuple):
         return self.seats[crew].colour if 0 <= crew < len(self.seats) else "n"
 
     def name(self, crew: Crew) -> str:
-        """Return a crew's name as people typed it."""
-        return self.seats[crew].name if 0 <= crew < len(self.seats) else "Nobody"
+        """Return a crew's name as people typed it; its colour's if nobody did."""
+        if not 0 <= crew < len(self.seats):
+            return self.say("nobody")
+        seat = self.seats[crew]
+        return self.words.own(f"crew.{seat.colour}", seat.name)
 
     def car_name(self, vehicle: Vehicle) -> str:
         """Name a vehicle: ``Teal M``, ``a wreck``, or a chopper's crew for -1."""
         table = self.table
         if vehicle < 0:
-            return "chopper"
+            return self.say("car.chopper")
         if table.is_wreck(vehicle):
-            return "a wreck"
+            return self.say("car.wreck")
         return f"{self.name(table.owner(vehicle))} {SIZE_LETTERS[table.size(vehicle)]}"
+
+    def size(self, vehicle: Vehicle) -> str:
+        """Return the word for a car's size, as it stands before "car"."""
+        return self.say(f"size.{SIZE_LETTERS[vehicle % 3]}")
 
     def team(self, crew: Crew) -> str:
         """Name whoever runs a crew by its crews: ``Ivory and Amber`` in a Big Team race (VAR-1)."""
         rules = self.table.rules
-        return " and ".join(
-            self.name(other) for other in range(rules.player(crew), rules.crews, rules.players)
-        )
+        crews = range(rules.player(crew), rules.crews, rules.players)
+        return self.words.listed([self.name(other) for other in crews])
 
     @property
     def mine(self) -> bool:

@@ -2,45 +2,17 @@
 
 from __future__ import annotations
 
-from app.view.markup import attrs, emblem, esc, icon, plural
+from app.view.markup import attrs, emblem, esc, icon, road_die
+from app.view.named import named
 from app.view.pieces import initials, state_words, trio
-from app.view.scene import SPEEDS, Scene
+from app.view.scene import Scene
 from pyengine.actions import of
 from pyengine.state import Crew, Table
 
 TURNS = 3
 COMMAND_ICONS = {"nitro": "c-nitro", "drift": "c-drift", "repair": "c-repair", "airstrike": "c-air"}
 
-BACKDROP = (
-    '<svg class="sky" viewBox="0 0 1920 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
-    '<rect class="sky-0" width="1920" height="120"/><path class="sky-1" d="M0 44H1920V120H0Z"/>'
-    '<path class="sky-2" d="M0 78H1920V120H0Z"/><g class="stars">'
-    + "".join(
-        f'<circle cx="{x}" cy="{y}" r="{r}"/>'
-        for x, y, r in (
-            (120, 30, 1.4),
-            (250, 50, 1.2),
-            (420, 18, 1.6),
-            (512, 40, 1.2),
-            (640, 14, 1.8),
-            (760, 34, 1.2),
-            (905, 20, 1.5),
-            (1040, 44, 1.2),
-            (1180, 16, 1.7),
-            (1300, 36, 1.2),
-            (1560, 22, 1.6),
-            (1660, 48, 1.3),
-            (1790, 20, 1.7),
-        )
-    )
-    + '</g><g class="sun"><circle cx="1690" cy="88" r="104"/><path class="dots-1" d="M1586 84H1794V120H1586Z"/></g>'
-    '<circle class="moon" cx="1474" cy="36" r="25"/><circle class="moon-0" cx="1484" cy="30" r="22"/>'
-    '<path class="mesa-1" d="M0 120V100L120 98 206 92 330 96 420 88 452 70 540 72 566 92 760 102 860 96 884 76 902 74 '
-    "922 96 1080 104 1210 94 1240 64 1262 52 1380 54 1412 66 1440 92 1600 100 1690 94 1716 86 1790 86 1818 95 1920 "
-    '98V120Z"/><path class="mesa-2" d="M0 120V104L120 98 300 110 420 100 470 104 640 112 800 106 830 92 842 90 858 '
-    '108 1100 112 1280 104 1330 96 1420 98 1470 108 1700 112 1800 104 1920 108V120Z"/><path class="dots-2" d="M1262 '
-    '52 1380 54 1412 66 1440 92 1380 92 1350 66ZM452 70 540 72 566 92 520 90 506 78Z"/></svg>'
-)
+BACKDROP = '<svg class="sky" aria-hidden="true"><use href="#backdrop" width="100%" height="100%"/></svg>'
 
 
 def sky(scene: Scene) -> str:
@@ -50,29 +22,39 @@ def sky(scene: Scene) -> str:
 
 def _round(scene: Scene) -> str:
     table = scene.table
-    first = f"{scene.name(table.first)} first"
+    now = scene.say("sky.round", value=table.round)
+    first = scene.say("sky.first", crew=scene.name(table.first))
     return (
-        f'<div class="round"><b>Round {table.round}</b><span class="note"><span class="first">{esc(first)}</span>'
-        f'<span class="tiles" title="{esc(finish_words(table))}">{icon("c-flag")}'
-        f"{esc(_finish_short(table))}</span></span></div>"
+        f'<div class="round"><b>{esc(now)}</b><span class="note"><span class="first">{named(scene, first)}</span>'
+        f'<span class="tiles" title="{esc(finish_words(scene))}">{icon("c-flag")}'
+        f"{esc(_finish_short(scene))}</span>{_road_die(table)}</span></div>"
     )
 
 
-def finish_words(table: Table) -> str:
+def _road_die(table: Table) -> str:
+    """Draw the round's road die; the pit says in words what it gives (DIE-ROAD)."""
+    return (
+        f'<span class="rolled" aria-hidden="true">{road_die(table.road_die)}</span>' if table.road_die else ""
+    )
+
+
+def finish_words(scene: Scene) -> str:
     """Say what brings the finish, and how far it is (END-3, END-4)."""
+    table = scene.table
     if table.finish:
-        return "The finish line lies before the lead tile."
+        return scene.say("event.finish")
     if table.rules.crews == 2:
-        return f"Tile {table.rules.fifth_tile} brings the finish: {table.laid} laid so far."
-    return f"The first crew to go out brings the finish. {plural(table.laid, 'tile')} laid so far."
+        return scene.say("finish.fifth", tile=table.rules.fifth_tile, value=table.laid)
+    return scene.say("finish.first", value=table.laid)
 
 
-def _finish_short(table: Table) -> str:
+def _finish_short(scene: Scene) -> str:
+    table = scene.table
     if table.finish:
-        return "Finish is down"
+        return scene.say("sky.finish")
     if table.rules.crews == 2:
-        return f"Tile {table.laid} of {table.rules.fifth_tile}"
-    return f"Tile {table.laid}"
+        return scene.say("sky.tile-of", value=table.laid, tile=table.rules.fifth_tile)
+    return scene.say("sky.tile", value=table.laid)
 
 
 def order(table: Table) -> list[Crew]:
@@ -90,7 +72,7 @@ def _plates(scene: Scene) -> str:
         ends = rules.big_team and place % 2 and place + 1 < len(crews)
         plates.append(f"<li{attrs(class_='team-end' if ends else None)}>{_plate(scene, crew)}</li>")
     kind = f"plates n{rules.crews}" + (" teams" if rules.big_team else "")
-    return f'<ul class="{kind}" aria-label="Crews in turn order">{"".join(plates)}</ul>'
+    return f"<ul{attrs(class_=kind, aria_label=scene.say('sky.crews'))}>{''.join(plates)}</ul>"
 
 
 def _plate(scene: Scene, crew: Crew) -> str:
@@ -113,7 +95,7 @@ def _plate(scene: Scene, crew: Crew) -> str:
     # What is seen is drawn; what is heard is said in full.
     return (
         f'<button{state}><span class="pl-em" aria-hidden="true">{emblem(colour, initials(scene)[crew])}</span>'
-        f'<span class="pl-n">{esc(name)}</span><span class="unseen">: {esc(words)}. {esc(cars)}</span>'
+        f'<bdi class="pl-n">{esc(name)}</bdi><span class="unseen">: {esc(words)}. {esc(cars)}</span>'
         f'<span class="pl-m" aria-hidden="true">{command}{esc(short)}{_pips(table, crew)}</span>'
         f"{trio(scene, crew)}</button>"
     )
@@ -121,15 +103,21 @@ def _plate(scene: Scene, crew: Crew) -> str:
 
 def _plate_words(scene: Scene, crew: Crew, driving: bool) -> tuple[str, str]:
     table = scene.table
-    driver = " (AI)" if scene.seats[crew].driver == "ai" else ""
     if table.out[crew]:
-        return "Out", "out of the race"
-    taken = f"{table.turns[crew]} of {TURNS} turns taken"
+        return scene.say("plate.out"), scene.say("plate.out-of-race")
+    driver = scene.say("ai") if scene.seats[crew].driver == "ai" else ""
     used = table.command[crew]
-    command = f", {used[0]} used" if used else ", no command used"
-    team = f", player of {scene.team(crew)}" if table.rules.big_team else ""
-    words = f"{'driving, ' if driving else ''}{taken}, {plural(len(table.pool[crew]), 'die')} left{command}{driver}{team}"
-    return "AI" if driver else "", words
+    words = [
+        scene.say("plate.driving") if driving else "",
+        scene.say("plate.turns", value=table.turns[crew], turns=TURNS),
+        scene.say("count.dice", value=len(table.pool[crew])),
+        scene.say("plate.used", command=scene.say(f"command.{used[0]}"))
+        if used
+        else scene.say("plate.unused"),
+        driver,
+        scene.say("plate.team", crews=scene.team(crew)) if table.rules.big_team else "",
+    ]
+    return driver, scene.say("comma").join(filter(None, words))
 
 
 def _pips(table: Table, crew: Crew) -> str:
@@ -144,15 +132,16 @@ def _pips(table: Table, crew: Crew) -> str:
 
 
 def _tools(scene: Scene) -> str:
-    label = dict(SPEEDS).get(scene.settings.speed, "1×")
+    say = scene.say
+    label = say(f"speed.{scene.settings.speed}")
     tools = (
-        _tool("undo", "Undo", "c-undo", scene.can_undo),
-        _tool("redo", "Redo", "c-redo", scene.can_redo),
-        _tool("speed", label, "c-speed", True, f"Speed {label}"),
-        _tool("rules", "Rules", "c-rules", True),
-        _tool("menu", "Menu", "c-menu", True),
+        _tool("undo", say("tool.undo"), "c-undo", scene.can_undo),
+        _tool("redo", say("tool.redo"), "c-redo", scene.can_redo),
+        _tool("speed", label, "c-speed", True, say("tool.speed", speed=label)),
+        _tool("rules", say("tool.rules"), "c-rules", True),
+        _tool("menu", say("tool.menu"), "c-menu", True),
     )
-    return f'<nav class="tools" aria-label="Table">{"".join(tools)}</nav>'
+    return f"<nav{attrs(class_='tools', aria_label=say('sky.tools'))}>{''.join(tools)}</nav>"
 
 
 def _tool(verb: str, label: str, mark: str, able: bool, name: str = "") -> str:

@@ -1,14 +1,8 @@
-"""Every text the engine says, by key, in plain English: the one catalogue a second language would copy.
-
-A text may hold fields in braces, filled by ``narrate``. A key that ends in ``.one`` is the singular of the key
-before it and is used when ``value`` is 1.
-"""
+"""The engine's texts in English."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-ENGLISH: Mapping[str, str] = {
+TEXTS: dict[str, str] = {
     # Names of things.
     "size.S": "small",
     "size.M": "medium",
@@ -282,6 +276,11 @@ ENGLISH: Mapping[str, str] = {
     "undo.undo-turn": "The next turn has begun: the last one stands.",
     "undo.undo-ai": "Only AI drivers have acted since the last die.",
     "undo.redo-none": "Nothing was taken back.",
+    # Why a race does not begin, by the reason of ``SetupError``.
+    "setup.seed": "A seed is at most {value} printable characters.",
+    "setup.name": "A crew's name is at most {value} printable characters.",
+    "setup.same-colour": "Two crews have the same colour: give each its own.",
+    "setup.same-name": "Two crews have the same name: give each its own.",
     # Labels of actions.
     "action.lead": "Drive with {crew}",
     "action.assign": "Assign the {die} to the {size} car",
@@ -336,4 +335,24 @@ ENGLISH: Mapping[str, str] = {
     "board.none": "none",
     "board.unused": "unused",
     "board.used": "{command} ({die})",
+    # The terminal.
+    "terminal.help": """\
+  a number or an action's text, such as "3" or "step c12": do it
+  why ACTION    why it is not allowed       undo, redo    take back, do again
+  log [COUNT]   what happened               rule ID       a rule of the catalogue
+  save FILE     keep the race               load FILE     go on with a kept one
+  board         draw the table again        help          these lines
+  quit          stop""",
+    "terminal.more": "      and {count} more, up to {last}",
+    "terminal.allowed": "That is allowed.",
+    "terminal.no-rule": "no rule has the id {rule!r}",
+    "terminal.saved": "saved in {path}",
+    "terminal.save-where": "write save and a file's name",
+    "terminal.load-what": "write load and a file's name",
+    "terminal.no-choice": "there is no choice {number}; there are {count}",
+    "terminal.hint": '{error}; "help" lists what else can be typed',
+    "terminal.house": "house rule {option}",
+    "source.printed": "printed",
+    "source.common": "common",
+    "source.ours": "ours",
 }

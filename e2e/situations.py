@@ -1,0 +1,108 @@
+"""Situations at the table, reached as a player comes back to them: by a race that the browser kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import gallery
+from playwright.sync_api import Page
+
+from app.choices import THEMES
+from e2e.conftest import Opener, Site, run_js, wait_until_ready
+from pyengine.game import Game
+
+PHONE, LAPTOP = {"width": 360, "height": 740}, {"width": 1366, "height": 768}
+SHOWN_THEMES = tuple(theme for theme in THEMES if theme != "auto")
+
+
+def record_of(game: Game) -> str:
+    """Return a race as the page keeps it, with a person in every seat."""
+    record = game.record()
+    for seat in record["seats"]:
+        seat["driver"] = "person"
+    return json.dumps(record)
+
+
+def put(page: Page, game: Game, **settings: Any) -> None:
+    """Start the page again with this race kept."""
+    kept = json.dumps({"speed": "instant", **settings})
+    run_js(page, f'localStorage.setItem("table.race", {json.dumps(record_of(game))})')
+    run_js(page, f'localStorage.setItem("table.settings", {json.dumps(kept)})')
+    page.reload()
+    wait_until_ready(page)
+
+
+def open_race(open_page: Opener, site: Site, game: Game, **how: Any) -> Page:
+    """Open the page on a race that was kept before."""
+    page, _ = open_page(site, **{"viewport": LAPTOP, **how})
+    wait_until_ready(page)
+    put(page, game)
+    return page
+
+
+def moment(name: str) -> Game:
+    """Return the race that stands at one of the gallery's moments."""
+    carnage = name in gallery.CARNAGE
+    seed, crews, wanted = (gallery.CARNAGE if carnage else gallery.MOMENTS)[name]
+    game = gallery.race(seed, crews, wanted, carnage=carnage)
+    assert wanted(game), f"no race reaches {name}"
+    return game
+
+
+def press(page: Page, selector: str) -> None:
+    """Press the first thing that fits."""
+    page.locator(selector).first.click()
+
+
+def nothing(page: Page) -> None:
+    """Leave the page as it is."""
+
+
+def _menu(page: Page) -> None:
+    press(page, "[data-ui=menu]")
+
+
+def _from_menu(ui: str) -> Callable[[Page], None]:
+    def act(page: Page) -> None:
+        _menu(page)
+        press(page, f"dialog[open] [data-ui={ui}]")
+
+    return act
+
+
+def _why(page: Page) -> None:
+    page.keyboard.press("u")
+
+
+def _die(page: Page) -> None:
+    press(page, "#hand [data-die]")
+
+
+Act = Callable[[Page], None]
+SITUATIONS: dict[str, tuple[str, Act]] = {
+    "menu": ("move", _menu),
+    "setup": ("move", _from_menu("setup")),
+    "settings": ("move", _from_menu("settings")),
+    "rules": ("move", _from_menu("rules")),
+    "why": ("start", _why),
+    "first-turn": ("start", nothing),
+    "die": ("start", _die),
+    "reach": ("enter", nothing),
+    "step": ("move", lambda page: press(page, "#ribbon [data-action^=step], [data-action^=step]")),
+    "deadly": ("deadly", nothing),
+    "question": ("question", nothing),
+    "command": ("command", nothing),
+    "airstrike": ("airstrike", nothing),
+    "shoot": ("shoot", nothing),
+    "road-die": ("road", nothing),
+    "repair": ("repair", nothing),
+    "fire": ("fire", nothing),
+    "ramp": ("ramp", nothing),
+    "flight": ("flight", nothing),
+    "burning": ("burning", nothing),
+    "cards": ("bald", nothing),
+    "over": ("over", nothing),
+}
+"""For each situation: the moment of the gallery, and what is pressed there."""

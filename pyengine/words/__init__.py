@@ -1,0 +1,139 @@
+"""Every text that people read, by key, a catalogue a language: the engine's own in ``en`` and ``de``, loaded when asked for.
+
+A text may hold fields in braces. A key that ends in the name of a plural form, such as ``.one``, is used in place of the
+key before it when ``value`` asks for that form. The game's data (rules, cards, tiles) has its English in the TOML files;
+another language has it here, under the keys that ``shipped`` lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from typing import NamedTuple
+
+from pyengine.words import en
+
+
+def one_or_more(value: int) -> str:
+    """Return the plural form of a language that only tells one from more."""
+    return "one" if value == 1 else ""
+
+
+class Language(NamedTuple):
+    """How a language is called, written and counted."""
+
+    code: str
+    name: str
+    """Its name in itself."""
+    direction: str = "ltr"
+    thousands: str = ","
+    """What stands between groups of three digits."""
+    form: Callable[[int], str] = one_or_more
+    """Which plural form a number asks for; nothing is the plain one."""
+
+
+LANGUAGES: dict[str, Language] = {
+    found.code: found for found in (Language("en", "English"), Language("de", "Deutsch", thousands="."))
+}
+"""The languages there are, English first."""
+
+
+class Words:
+    """The texts of one language."""
+
+    __slots__ = ("language", "texts")
+
+    def __init__(self, language: Language, texts: Mapping[str, str]) -> None:
+        self.language = language
+        self.texts = texts
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a text with its fields filled, in the plural form that ``value`` asks for.
+
+        >>> ENGLISH.say("event.road-die", vehicle="Ada L", value=1)
+        'Ada L drives on with the road die: 1 more move.'
+        """
+        if not values:
+            return self.texts[key]
+        value = values.get("value")
+        if isinstance(value, int):
+            form = self.language.form(value)
+            if form and (text := self.texts.get(f"{key}.{form}")) is not None:
+                return text.format_map(values)
+        return self.texts[key].format_map(values)
+
+    def fill(self, key: str, values: Sequence[str]) -> str:
+        """Return a text with its numbered fields filled in order."""
+        return self.texts[key].format(*values)
+
+    def has(self, key: str) -> bool:
+        """Say whether there is a text."""
+        return key in self.texts
+
+    def own(self, key: str, text: str) -> str:
+        """Return a text of the game's data in this language; a content pack's own text stays as it was typed."""
+        if self.language.code == "en":
+            return text
+        found = self.texts.get(key)
+        return found if found is not None and shipped().get(key) == text else text
+
+    def number(self, value: int) -> str:
+        """Write a number the way the language groups it.
+
+        >>> ENGLISH.number(1566), ENGLISH.number(7)
+        ('1,566', '7')
+        """
+        return f"{value:,}".replace(",", self.language.thousands)
+
+    def listed(self, words: Sequence[str], last: str = "and") -> str:
+        """Return words as a list in a sentence.
+
+        >>> ENGLISH.listed(["small", "medium", "large"])
+        'small, medium and large'
+        """
+        if len(words) < 2:
+            return "".join(words)
+        return self.texts["comma"].join(words[:-1]) + self.texts[last] + words[-1]
+
+
+ENGLISH = Words(LANGUAGES["en"], en.TEXTS)
+"""The engine's own texts in English."""
+
+
+def texts_in(package: str, code: str) -> dict[str, str]:
+    """Return the texts a package has in a language; the module is only loaded now."""
+    found: dict[str, str] = import_module(f"{package}.{code}").TEXTS
+    return found
+
+
+@cache
+def words_in(code: str) -> Words:
+    """Return the engine's texts in a language of `LANGUAGES`.
+
+    >>> words_in("de").say("command.repair")
+    'Reparatur'
+    """
+    return ENGLISH if code == "en" else Words(LANGUAGES[code], texts_in("pyengine.words", code))
+
+
+def best(wanted: Iterable[str]) -> str:
+    """Return the first wanted language there is, English if none; ``de-AT`` is content with ``de``.
+
+    >>> best(["fr", "de-AT", "en"]), best(["xx"])
+    ('de', 'en')
+    """
+    for code in wanted:
+        plain = code.replace("_", "-").partition("-")[0].lower()
+        if plain in LANGUAGES:
+            return plain
+    return "en"
+
+
+@cache
+def shipped() -> dict[str, str]:
+    """Return the English texts of the game's data, by key."""
+    # Imported here: English never asks.
+    from pyengine.words.data import texts
+
+    return texts()
