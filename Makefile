@@ -31,10 +31,10 @@ check: setup
 test: setup-browser
 	@$(PY) tests/run_all.py
 
-soak: setup
+soak: setup-browser
 	@$(PY) tests/run_all.py soak
 
-bench: setup
+bench: setup-browser
 	@$(PY) tests/run_all.py bench
 
 lock: setup
