@@ -31,7 +31,7 @@ check: setup
 test: setup-browser
 	@$(PY) tests/run_all.py
 
-soak: setup
+soak: setup-browser
 	@$(PY) tests/run_all.py soak
 
 bench: setup-browser

@@ -29,7 +29,7 @@ SHOTS = ROOT / "shots"
 SIZES = ((360, 740), (740, 360), (820, 1180), (1920, 1080), (1366, 768))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 # As root in a container without a screen; the rest keeps the browser from calling its maker.
-_FLAGS = """
+FLAGS = """
 --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
 --disable-component-update --disable-sync
 """
@@ -106,7 +106,7 @@ def browser() -> Iterator[Browser]:
     if not Path(CHROMIUM).exists():
         pytest.fail(f"No Chromium at {CHROMIUM}. `make setup-browser` installs it; CHROMIUM names another.")
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=_FLAGS.split())
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS.split())
         yield started
         started.close()
 

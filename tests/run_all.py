@@ -41,6 +41,8 @@ TEST = {
 SOAK = {
     "a million actions": [*_TOOL, "tests.property.rule_report"],
     "soak": [*_TOOL, "pytest", "-n", "2", "-m", "soak"],
+    "build": [PYTHON, "site/build.py"],
+    "leaks": [*_TOOL, "pytest", "-s", "-m", "soak", "e2e/test_leaks.py"],
 }
 BENCH = {
     "build": [PYTHON, "site/build.py"],

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib
-import importlib.util
 import json
 import os
 import platform
@@ -16,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "site"))
 
-from tests.benchmarks import engine, growth, interpreters, peers, table
+from tests.benchmarks import engine, growth, interpreters, page, peers, table
 from tests.benchmarks.rows import Row
 
 _KEPT = ROOT / ".cache" / "bench"
@@ -34,15 +32,16 @@ def grown(rounds: int, seconds: float) -> list[Row]:
     return [row for curve in curves for row in curve.rows()]
 
 
+ROUNDS = 5
+
 Measurer = Callable[[int, float], list[Row]]
 SECTIONS: dict[str, Measurer] = {
     "engine": engine.measure,
     "peers": peers.measure,
     "pyodide": interpreters.measure,
     "growth": grown,
+    "page": lambda rounds, seconds: page.measure(quick=rounds < ROUNDS),
 }
-if importlib.util.find_spec("tests.benchmarks.page"):
-    SECTIONS["page"] = importlib.import_module("tests.benchmarks.page").measure
 
 
 def machine() -> str:
@@ -67,7 +66,7 @@ def main(arguments: list[str] | None = None) -> int:
     wanted = options.only.split(",")
     if unknown := [name for name in wanted if name not in SECTIONS]:
         parser.error(f"there is no section {', '.join(unknown)}")
-    rounds, seconds = (2, 0.2) if options.quick else (5, 1.0)
+    rounds, seconds = (2, 0.2) if options.quick else (ROUNDS, 1.0)
     rows: list[Row] = []
     failures: list[str] = []
     for name in wanted:
