@@ -69,10 +69,12 @@ def steered(number: int) -> Game:
 def with_history(entries: Sequence[Entry], length: int) -> Game:
     """Return a race in its middle whose history is so long, made of copies of these entries and its own."""
     game = midway(4, "history")
-    more = islice(cycle(entries), max(0, length - len(game.history)))
+    more = list(islice(cycle(entries), max(0, length - len(game.history))))
     game.history[:0] = [
-        Entry(one.action, one.crew, one.turn, list(one.answers), list(one.events), one.hash) for one in more
+        Entry(one.action, one.crew, one.turn, list(one.answers), list(one.events)) for one in more
     ]
+    # The hashes of the actions before, worked out long ago.
+    game._before[:0] = [game.hash()] * len(more)
     return game
 
 
