@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -160,13 +161,17 @@ class Keyboard(Mouse):
             self.page.keyboard.press("Escape")
 
 
-def kept_text(page: Page) -> str:
-    """Return the record of the race that the page keeps."""
-    stored: dict[str, str] = run_js(page, "({...localStorage})")
+def stored_text(stored: Mapping[str, str]) -> str:
+    """Return the record of the race that is in a storage."""
     parts: list[str] = []
     while (text := stored.get(f"table.race.{len(parts)}")) is not None:
         parts.append(text)
     return joined(stored["table.race"], parts)
+
+
+def kept_text(page: Page) -> str:
+    """Return the record of the race that the page keeps."""
+    return stored_text(run_js(page, "({...localStorage})"))
 
 
 def kept(page: Page) -> Game:

@@ -9,7 +9,9 @@
   };
   const default_ = {
     // PyScript builds one function from one fixed text when it starts. Nothing else is evaluated.
-    createScript: (text) => (text === script ? text : refuse("Script", text)),
+    // Chromium asks for it in parentheses; Firefox and WebKit without.
+    createScript: (text) =>
+      text === script || `(${text})` === script ? text : refuse("Script", text),
     // Workers, the service worker and what is loaded later are files of this site, known when it was built.
     createScriptURL: (url) => {
       const full = new URL(url, document.baseURI).href;

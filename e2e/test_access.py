@@ -1,0 +1,52 @@
+"""axe finds nothing to complain about, in the situations of a race, in every theme, on a phone and on a laptop."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from e2e.conftest import DIST, ROOT, Opener, Site, run_js, wait_until_ready
+from e2e.situations import LAPTOP, PHONE, SHOWN_THEMES, SITUATIONS, moment, put
+
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+LOOK = """axe.run(document, {resultTypes: ["violations"]}).then((found) => found.violations.flatMap(
+    (one) => one.nodes.map((node) => `${one.id}: ${node.target}`)))"""
+LOOKED_AT = [
+    *("menu", "setup", "settings", "rules", "why", "first-turn", "die", "reach"),
+    *("step", "deadly", "question", "airstrike", "cards", "over"),
+]
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_axe_finds_nothing(open_page: Opener, site: Site, size: dict[str, int]) -> None:
+    page, _ = open_page(site, init=AXE.read_text(), viewport=size, reduced_motion="reduce")
+    wait_until_ready(page)
+    found: dict[str, list[str]] = {}
+    looked = 0
+    for name in ("first", *LOOKED_AT):
+        if name != "first":
+            at, act = SITUATIONS[name]
+            put(page, moment(at))
+            act(page)
+        for theme in SHOWN_THEMES:
+            run_js(page, f"document.documentElement.dataset.theme = {json.dumps(theme)}")
+            looked += 1
+            if complaints := run_js(page, LOOK):
+                found[f"{name} {theme}"] = complaints
+    assert looked == len(SHOWN_THEMES) * (len(LOOKED_AT) + 1)
+    assert not found, json.dumps(found, indent=1)
+
+
+def test_axe_finds_what_is_wrong_and_nothing_on_the_other_pages(open_page: Opener, site: Site) -> None:
+    page, _ = open_page(site, init=AXE.read_text(), viewport=LAPTOP)
+    wait_until_ready(page)
+    for other in sorted(DIST.glob("*.html")):
+        if other.name != "index.html":
+            page.goto(site.url + other.name)
+            assert run_js(page, LOOK) == [], other.name
+    page.goto(site.url)
+    wait_until_ready(page)
+    assert run_js(page, LOOK) == []
+    run_js(page, "document.querySelector('dialog[open] form').append(document.createElement('button'))")
+    assert any(one.startswith("button-name") for one in run_js(page, LOOK))
