@@ -15,7 +15,7 @@ from typing import Any
 
 from app.protocol import Storage
 from pyengine.game import Entry, Game
-from pyengine.record import loads
+from pyengine.record import loads, read_json
 
 RACE = "race"
 SIZE = 16
@@ -129,11 +129,11 @@ def joined(head: str, parts: Sequence[str]) -> str:
     try:
         record = loads(head)
         for text in parts:
-            part: Mapping[str, Any] = json.loads(text)
+            part: Mapping[str, Any] = read_json(text)
             if part["after"] != mark:
                 break
             for name in LISTS:
                 record[name] += part[name]
-    except (ValueError, TypeError, LookupError, RecursionError) as error:
+    except (ValueError, TypeError, LookupError) as error:
         raise TornRace("its parts do not fit together", raw) from error
     return _json(record)

@@ -12,6 +12,7 @@ from app.protocol import Storage, StorageError
 from app.view.setup import PackRow
 from pyengine.content.pack import BASE, Pack, PackError
 from pyengine.content.records import TileSide
+from pyengine.record import read_json
 from pyengine.words import Words
 
 PACKS = "packs"
@@ -49,7 +50,7 @@ class Packs:
     def _read(self) -> list[Kept]:
         """Return what the storage holds; what cannot be read as a pack is left out."""
         try:
-            rows = json.loads(self.storage.read(PACKS) or "[]")
+            rows = read_json(self.storage.read(PACKS) or "[]")
         except StorageError as error:
             self.trouble = error.reason
             return []

@@ -12,6 +12,7 @@ from app.protocol import Storage, StorageError
 from pyengine.content.pack import BASE, Pack
 from pyengine.game import Game, ReplayError
 from pyengine.notation import RecordError, loads
+from pyengine.record import read_json
 from pyengine.ruleset import SetupError
 
 SETTINGS, ASIDE, TAB = "settings", "aside", "tab"
@@ -118,7 +119,7 @@ class Store:
     def settings(self) -> dict[str, Any]:
         """Return what people chose, as it was kept; nothing if it cannot be read."""
         try:
-            found = json.loads(self._read(SETTINGS) or "{}")
+            found = read_json(self._read(SETTINGS) or "{}")
         except ValueError:
             return {}
         return found if isinstance(found, dict) else {}

@@ -138,9 +138,11 @@ def test_two_stores_do_not_overwrite_each_other() -> None:
     assert dom.race() == kept
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"speed": 3, "theme": [], "rerolls": "x", "autoskip": 0}'])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"speed": 3, "theme": [], "rerolls": "x", "autoskip": 0}', "[" * 100_000]
+)
 def test_settings_that_make_no_sense_are_forgotten(text: str) -> None:
-    dom = FakeDom({"settings": text})
+    dom = FakeDom({"settings": text, "packs": text})
     page = Controller(dom)
     page.start()
     assert page.settings.speed == "normal"
