@@ -9,7 +9,7 @@ from typing import Any
 import gallery
 from playwright.sync_api import Page
 
-from app.choices import THEMES
+from app.view.scene import THEMES
 from e2e.conftest import Opener, Site, run_js, wait_until_ready
 from pyengine.game import Game
 

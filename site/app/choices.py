@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-from app.view.scene import SPEEDS, Driver, Odds, Seat, Settings, Standing
+from app.view.scene import SPEEDS, THEMES, Driver, Odds, Seat, Settings, Standing
 from app.view.setup import MOST_CREWS, TEAM, Form, house_rules
 from app.words import ENGLISH
 from pyengine import content
@@ -14,7 +14,6 @@ from pyengine.game import Game
 from pyengine.words import LANGUAGES, Words, best
 
 SPEED_NAMES = SPEEDS
-THEMES = ("auto", "light", "dark", "contrast")
 
 
 def standing(value: object) -> Standing:

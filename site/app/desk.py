@@ -236,7 +236,7 @@ class Desk:
     def _shared(self, done: Shared, why: str) -> None:
         say = self.front.words.say
         if done == "failed":
-            self.menu(say("share.failed", why=why))
+            self.menu(say("share.failed", why=why or say("share.none")))
         else:
             self.menu(news="" if done == "shared" else say(f"share.{done}"))
 

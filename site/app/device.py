@@ -18,6 +18,11 @@ def plain(**values: Any) -> Any:
     return to_js(values, dict_converter=js.Object.fromEntries)
 
 
+def asset(name: str) -> str:
+    """Return the address of a file of this site by its plain name."""
+    return str(json.loads(js.document.getElementById("assets").textContent)[name])
+
+
 class Device:
     """The part of `protocol.Dom` that needs no page."""
 
@@ -41,9 +46,8 @@ class Device:
         elif on and not self._sound_asked:
             self._sound_asked = True
             js.addEventListener("table-sound", create_once_callable(lambda event: self._set_sound()))
-            assets = json.loads(js.document.getElementById("assets").textContent)
             script = js.document.createElement("script")
-            script.src = assets["sound.js"]
+            script.src = asset("sound.js")
             js.document.head.append(script)
 
     def _set_sound(self) -> None:
@@ -63,7 +67,7 @@ class Device:
         elif getattr(js.navigator, "clipboard", None):
             self._run(self._shared(js.navigator.clipboard.writeText(url), "copied", then))
         else:
-            then("failed", "this browser lets no page share or copy")
+            then("failed", "")
 
     def share_file(self, name: str, text: str, then: Callable[[Shared, str], None]) -> None:
         """Offer a file to the share sheet, or hand it out as a download."""

@@ -6,14 +6,13 @@ What JavaScript is given to call lives as long as the page or is called once and
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from app.device import Device, plain
+from app.device import Device, asset, plain
 from app.protocol import Cancel, Hit, StorageError
 from app.view.scene import Orientation
 
@@ -378,8 +377,7 @@ class Browser(Device):
         self.later(PATIENCE, lambda: self._give_up(number))
 
     def _start_worker(self) -> None:
-        assets = json.loads(self._element("assets").textContent)
-        self._worker = js.Worker.new(assets["thinker.js"], plain(type="module"))
+        self._worker = js.Worker.new(asset("thinker.js"), plain(type="module"))
         self._on(self._worker, "message", self._thought)
         self._on(self._worker, "error", lambda event: self._no_worker())
 

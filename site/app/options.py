@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from app.choices import SPEED_NAMES, THEMES, level, odds, standing
+from app.choices import SPEED_NAMES, level, odds, standing
 from app.desk import Front as Table
 from app.sounds import TICK, Cue
-from app.view.scene import Settings
+from app.view.scene import THEMES, Settings
 from app.view.settings import reset_dialog, settings_dialog
 from pyengine.words import LANGUAGES
 

@@ -18,6 +18,7 @@ Standing = Literal["ask", "hurt", "never"]
 Odds = Literal["off", "demand", "always"]
 Kind = Literal["ok", "tok", "slam", "kill", "act"]
 
+THEMES = ("auto", "light", "dark", "contrast")
 SPEEDS = ("slow", "normal", "fast", "rapid", "instant")
 """The speeds of the animation, slowest first."""
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from app.view.markup import attrs, esc, icon
 from app.view.named import named
-from app.view.scene import Scene
+from app.view.scene import THEMES, Scene
 from app.view.setup import languages, rerolls, speeds
 from app.words import ENGLISH
 from pyengine.words import LANGUAGES, Words
 
-THEMES = ("auto", "light", "dark", "contrast")
 ODDS = ("off", "demand", "always")
 
 Choices = tuple[tuple[str, str], ...]

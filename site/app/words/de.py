@@ -375,6 +375,7 @@ TEXTS: dict[str, str] = {
     "menu.install-note": "als App auf diesem Gerät",
     "menu.aside-of": "Beiseitegelegtes Rennen ausgeben ({number} von {all})",
     "share.failed": "Das ließ sich nicht teilen: {why}.",
+    "share.none": "dieser Browser lässt keine Seite teilen oder kopieren",
     "share.copied": "Die Adresse ist kopiert.",
     "share.downloaded": "Das Rennen liegt als Datei bereit.",
     "reroll.ask": "frag mich",

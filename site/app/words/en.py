@@ -375,6 +375,7 @@ TEXTS: dict[str, str] = {
     "menu.install-note": "as an app on this device",
     "menu.aside-of": "Export the race set aside ({number} of {all})",
     "share.failed": "That could not be shared: {why}.",
+    "share.none": "this browser lets no page share or copy",
     "share.copied": "The address is copied.",
     "share.downloaded": "The race is handed out as a file.",
     "reroll.ask": "ask me",
