@@ -2,7 +2,7 @@
 PY := .venv/bin/python
 SETUP := sh site/setup/install.sh
 
-.PHONY: help setup setup-browser build play serve check test soak bench screenshots lock clean
+.PHONY: help setup setup-browser build play serve check test soak bench screenshots audit lock clean
 
 help:
 	@echo "make play    build the table, serve it on this machine, print the address"
@@ -11,6 +11,7 @@ help:
 	@echo "make build   dist/, the whole site"
 	@echo "make soak    the long random games        make bench   the benchmarks"
 	@echo "make screenshots   the table's situations at three sizes, by day and by night, into shots/"
+	@echo "make audit   Lighthouse on every page, as a phone and as a desktop"
 	@echo "make lock    renew the lock files         make clean   forget what was built"
 
 setup:
@@ -41,6 +42,10 @@ bench: setup-browser
 screenshots: setup-browser
 	@$(PY) site/build.py
 	@$(PY) -m e2e.screenshots $(ONLY)
+
+audit: setup-browser
+	@$(PY) site/build.py
+	@$(PY) -m e2e.audit
 
 lock: setup
 	@sh site/setup/lock.sh

@@ -33,6 +33,7 @@ TEST = {
     "tests inside Pyodide": [PYTHON, "tests/pyodide/run.py"],
     # Each worker has its own browser and its own server; a free one takes over what another has not begun.
     "browser": [*_TOOL, "pytest", "-n", "2", "--dist", "worksteal", "e2e"],
+    "audit of the pages": [*_TOOL, "e2e.audit"],
 }
 SOAK = {
     "a million actions": [*_TOOL, "tests.property.rule_report"],
