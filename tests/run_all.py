@@ -33,7 +33,7 @@ TEST = {
     "tests": [*_TOOL, "pytest", "-n", "2", *(f"--ignore={path}" for path in _OF_THE_PAGE)],
     "tests inside Pyodide": [PYTHON, "tests/pyodide/run.py"],
     # Each worker has its own browser and its own server; a free one takes over what another has not begun.
-    # A browser whose own process dies is no finding about the page: that test, and no other, is run once more, and counted.
+    # A browser whose own process dies says nothing of the page: that test alone is run once more, and counted.
     "browser": [*_TOOL, "pytest", "-n", "2", "--dist", "worksteal", *_CRASHED, "e2e"],
 }
 SOAK = {
