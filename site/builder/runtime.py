@@ -72,6 +72,7 @@ def add_pyodide(out: Output, wheels: Mapping[str, Wheel]) -> str:
         "pyodide": _beside(folder),
         "library": _beside(stdlib),
         "lock": lock_text,
+        "wheels": json.dumps([_beside(names[name]) for name in ("pyengine", "app")]),
     }
     return out.add("runtime.js", out.fill(source, fill).encode())
 
