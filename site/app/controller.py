@@ -155,7 +155,8 @@ class Controller:
         self.drawn = parts
         if fresh:
             self.dom.draw(fresh)
-        if place != self.place:
+        # A road drawn afresh, as after turning the screen, has forgotten what it showed.
+        if place != self.place or (self.race and orientation == "tall" and "board-tall" in fresh):
             self.place = place
             self.dom.look_at(place)
 

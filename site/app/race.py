@@ -64,6 +64,8 @@ class Race:
         self.display: Table | None = None
         self.pending: list[Event] = []
         self.told = 0
+        self.heard = 0
+        """How many of them were read aloud before the question that was just answered."""
         self.now: Event | None = None
         self.said: dict[int, Said] = {}
         """What the log has put into words already."""
@@ -185,7 +187,7 @@ class Race:
         """Do a legal action: keep it, then show what happened."""
         game = self.game
         before = game.table.copy()
-        self.told = len(game.history[-1].events) if game.question else 0
+        self.told = self.heard = len(game.history[-1].events) if game.question else 0
         self.pending = list(game.apply(action))
         self.pick_nothing()
         self.moment += 1
@@ -202,7 +204,7 @@ class Race:
         self.pick_nothing()
         self.host.keep()
         self.host.draw()
-        self.speak(())
+        self.speak((), self.host.words.say("said.undone" if still else "said.redone"))
         self.go_on(0.0)
 
     def _standing_answer(self, table: Table, question: Question) -> Action | None:
@@ -260,7 +262,7 @@ class Race:
         self.host.draw()
         if last:
             self._move(last, speed)
-        self.speak(self.game.history[-1].events)
+        self.speak(self.game.history[-1].events[self.heard :])
         self.go_on(pause)
 
     def _move(self, event: Event, speed: str) -> None:
@@ -277,11 +279,13 @@ class Race:
             self.moment += 1
             self._next()
 
-    def speak(self, events: Sequence[Event]) -> None:
-        """Have what happened, and what to do now, read aloud."""
+    def speak(self, events: Sequence[Event], before: str = "") -> None:
+        """Have what happened, and what a person is to do now, read aloud."""
         words = self.host.words
-        said = sentences(events, names_of(self.game, words))
-        self.host.dom.speak(" ".join([*said, str(prompt(self.game, words))]))
+        said = [before, *sentences(events, names_of(self.game, words))]
+        if not self.ai_drives:
+            said.append(str(prompt(self.game, words)))
+        self.host.dom.speak(" ".join(filter(None, said)))
 
     # What follows by itself.
 
