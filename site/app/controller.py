@@ -303,6 +303,8 @@ class Controller:
             self.open_dialog(sheets.other_tab_sheet(False, self.words))
         elif race.busy:
             return
+        elif race.game.roll:
+            self._throw(keys.thrown(key))
         elif key == "Enter":
             action = keys.main_action(race.scene())
             if action:
@@ -405,6 +407,10 @@ class Controller:
         if self.race:
             self.race.skip()
 
+    def _throw(self, value: str) -> None:
+        if self.race and not self.watching:
+            self.race.throw(value)
+
     def _fold(self, value: str) -> None:
         self.settings = self.settings._replace(log_open=not self.settings.log_open)
         self.draw()
@@ -453,6 +459,7 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "unpick": Controller._unpick,
     "slot": Controller._slot,
     "skip": Controller._skip,
+    "throw": Controller._throw,
     "fold": Controller._fold,
     "close": Controller._close,
     "take-over": Controller._claim,

@@ -11,11 +11,12 @@ from app.sounds import Cue, sound, weightiest
 from app.telling import Said, log_of, sentences
 from app.view import motion
 from app.view.lit import deadly
-from app.view.scene import Prompt, Scene, Settings, Why, scene
+from app.view.scene import Prompt, Scene, Settings, Throw, Why, scene
 from pyengine import hexes
 from pyengine.actions import Action, of, parse
 from pyengine.ai import plain
 from pyengine.ai.outlook import Outlook
+from pyengine.dice import Die, Seeded, fresh_seed
 from pyengine.events import Event
 from pyengine.game import Game
 from pyengine.narrate import event_words, names_of
@@ -71,6 +72,8 @@ class Race:
         """A person skips: nothing is paced until a person is to decide."""
         self.still = False
         """A person took something back: what has one answer waits for them."""
+        self.entered: dict[int, str] = {}
+        """The faces of the dice people roll themselves that are entered and do not count yet."""
         self.moment = 0
         """Whatever waits for a timer or a worker asks whether its moment is still the one it was."""
 
@@ -110,7 +113,7 @@ class Race:
     @property
     def ai_drives(self) -> bool:
         """Whether an AI decides now."""
-        return not self.game.over() and self.game.seats[self.game.actor].driver == "ai"
+        return not (self.game.over() or self.game.roll) and self.game.seats[self.game.actor].driver == "ai"
 
     @property
     def busy(self) -> bool:
@@ -127,6 +130,7 @@ class Race:
             () if quiet else game.legal(),
             actor=self.table.active if self.display else game.actor,
             question=None if quiet else game.question,
+            throw=None if quiet else self._thrown(),
             prompt=self._prompt(),
             picked=self.picked,
             held=self.held,
@@ -155,6 +159,14 @@ class Race:
         if self.display is not None and self.now is not None:
             return Prompt(heading, event_words(self.now, names), self.now.rule)
         return Prompt(heading, words.say("ribbon.thinks"))
+
+    def _thrown(self) -> Throw | None:
+        """Return the dice that people are to roll, with what they entered so far."""
+        roll = self.game.roll
+        if roll is None:
+            return None
+        dice = tuple((die.name, tuple(dict.fromkeys(die.faces))) for die in roll.dice)
+        return Throw(roll.crew, dice, tuple(self.entered.get(place, "") for place in range(len(dice))))
 
     def _fallen(self) -> tuple[tuple[str, str], ...]:
         """Return the dice that fell last in what is being shown, as die and face."""
@@ -186,7 +198,74 @@ class Race:
         game = self.game
         before = game.table.copy()
         self.told = len(game.history[-1].events) if game.question else 0
-        self.pending = list(game.apply(action))
+        self._show(before, game.apply(action))
+
+    def throw(self, what: str) -> None:
+        """Take in what people rolled: ``face 3`` the next die's third face, ``back 1`` takes the first die back.
+
+        ``count`` lets the faces count once all are entered, ``here`` has the page roll those that are not.
+        """
+        thrown = None if self.busy else self._thrown()
+        if thrown is None:
+            return
+        verb, _, value = what.partition(" ")
+        number = int(value) if value.isdigit() else 0
+        place = thrown.next
+        if verb == "face" and place is not None and 0 < number <= len(thrown.dice[place][1]):
+            self.entered[place] = thrown.dice[place][1][number - 1]
+            self._say_thrown(place)
+        elif verb == "back" and self.entered:
+            self.entered.pop(number - 1 if number else max(self.entered), None)
+            self.host.draw()
+            self.host.dom.focus("#over-pit .face")
+        elif verb == "here":
+            self._enter([face or _fall(die) for face, die in zip(thrown.faces, self._dice(), strict=True)])
+        elif verb == "count" and place is None:
+            self._enter(thrown.faces)
+
+    def _dice(self) -> tuple[Die, ...]:
+        return self.game.roll.dice if self.game.roll else ()
+
+    def _say_thrown(self, place: int) -> None:
+        """Draw a face that was entered, say it, and what is asked for next."""
+        # Imported here: only a race whose people roll their own dice has any.
+        from app.view.throw import die_words, said_face
+
+        self.host.draw()
+        scene = self.scene()
+        if scene.throw is None:
+            return
+        face = said_face(scene, scene.throw.dice[place][0], scene.throw.faces[place])
+        heard, after = (
+            scene.say("event.roll", die=die_words(scene, scene.throw, place), face=face),
+            scene.throw.next,
+        )
+        asked = (
+            scene.say("throw.all")
+            if after is None
+            else scene.say("throw.ask", die=die_words(scene, scene.throw, after))
+        )
+        self.host.dom.speak(f"{heard} {asked}")
+        if after is None:
+            self.host.dom.focus("#over-pit .go")
+
+    def _enter(self, faces: Sequence[str]) -> None:
+        """Let faces count: keep them, then show what happened."""
+        game = self.game
+        self.entered = {}
+        if game.history:
+            before, self.told = game.table.copy(), len(game.history[-1].events)
+            self._show(before, game.enter(faces))
+            return
+        # The table is still being set up: nothing moves yet that could be shown.
+        events = game.enter(faces)
+        self.host.keep()
+        self.host.draw()
+        self.speak(events)
+        self.go_on(0.0)
+
+    def _show(self, before: Table, events: Sequence[Event]) -> None:
+        self.pending = list(events)
         self.pick_nothing()
         self.moment += 1
         self.shown, self.still = NO_ONE, False
@@ -295,7 +374,7 @@ class Race:
             return
         self.hurry = False
         choices = game.legal()
-        if len(choices) > 1 or game.question or not settings.autoskip or self.still:
+        if len(choices) != 1 or game.question or not settings.autoskip or self.still:
             return
         if not deadly(self.scene(), choices[0]):
             wait = 0.0 if settings.speed == "instant" else AUTO_PAUSE
@@ -321,3 +400,8 @@ class Race:
     def _later(self, pause: float, then: Callable[[], None]) -> None:
         moment = self.moment
         self.host.dom.later(pause, lambda: then() if moment == self.moment else None)
+
+
+def _fall(die: Die) -> str:
+    """Roll a die here; return the face that fell."""
+    return die.faces[Seeded(fresh_seed()).roll(die)]

@@ -54,7 +54,7 @@ def ribbon(scene: Scene) -> str:
 
 def steps(scene: Scene) -> str:
     """Draw the four steps of a turn (RND-3)."""
-    now = STEP_OF[scene.table.phase]
+    now = STEP_OF[scene.table.phase] if scene.table.turn else -1
     out = []
     for index, name in enumerate(STEPS):
         kind = "done" if index < now else "cur" if index == now else None

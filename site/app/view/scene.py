@@ -80,6 +80,20 @@ class Asked(NamedTuple):
     faces: tuple[str, ...]
 
 
+class Throw(NamedTuple):
+    """Dice that people roll themselves: whose, each by its name and its different faces, and the faces entered so far."""
+
+    crew: Crew
+    dice: tuple[tuple[str, tuple[str, ...]], ...]
+    faces: tuple[str, ...]
+    """A face for each die, nothing where none is entered yet."""
+
+    @property
+    def next(self) -> int | None:
+        """The place of the die that is asked for, None when every face is entered."""
+        return self.faces.index("") if "" in self.faces else None
+
+
 class Settings(NamedTuple):
     """What people chose for this table."""
 
@@ -106,6 +120,7 @@ class Scene(NamedTuple):
     legal: tuple[Action, ...] = ()
     prompt: Prompt = Prompt("")
     question: Asked | None = None
+    throw: Throw | None = None
     picked: Action | None = None
     held: int = 0
     """The die picked up from the hand."""
