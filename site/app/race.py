@@ -11,7 +11,7 @@ from app.sounds import Cue, sound, weightiest
 from app.telling import Said, log_of, sentences
 from app.view import motion
 from app.view.lit import deadly
-from app.view.scene import Prompt, Scene, Settings, Throw, Why, scene
+from app.view.scene import Prompt, Rest, Scene, Settings, Throw, Why, scene
 from pyengine import hexes
 from pyengine.actions import Action, of, parse
 from pyengine.ai import plain
@@ -72,6 +72,9 @@ class Race:
         """A person skips: nothing is paced until a person is to decide."""
         self.still = False
         """A person took something back: what has one answer waits for them."""
+        self.people = [crew for crew, seat in enumerate(game.seats) if seat.driver == "person"]
+        self.wish: Rest = ""
+        """What is wished for once only AI crews are left: to watch, or to finish at speed."""
         self.entered: dict[int, str] = {}
         """The faces of the dice people roll themselves that are entered and do not count yet."""
         self.moment = 0
@@ -116,6 +119,15 @@ class Race:
         return not (self.game.over() or self.game.roll) and self.game.seats[self.game.actor].driver == "ai"
 
     @property
+    def rest(self) -> Rest:
+        """What becomes of a race in which people have no crew left: asked, watched or finished at speed."""
+        table = self.game.table
+        for crew in self.people:
+            if not table.out[crew]:
+                return ""
+        return "" if not self.people or table.over() else self.wish or "ask"
+
+    @property
     def busy(self) -> bool:
         """Whether a person must wait: something is shown, or an AI drives."""
         return self.display is not None or self.ai_drives
@@ -124,13 +136,17 @@ class Race:
         """Return what is to be seen now."""
         game, host = self.game, self.host
         quiet = self.busy or host.watching
+        rest: Rest = (
+            "" if host.watching else self.rest if self.display is None else self.wish if self.rest else ""
+        )
         return scene(
             self.table,
             game.seats,
             () if quiet else game.legal(),
             actor=self.table.active if self.display else game.actor,
             question=None if quiet else game.question,
-            throw=None if quiet else self._thrown(),
+            throw=None if quiet or rest == "ask" else self._thrown(),
+            rest=rest,
             prompt=self._prompt(),
             picked=self.picked,
             held=self.held,
@@ -153,12 +169,25 @@ class Race:
         names = names_of(self.game, words)
         if self.host.watching:
             return Prompt(words.say("ribbon.looking"), words.say("trouble.tab"))
+        if self.display is None and self.rest in ("ask", "speed"):
+            return self._rest_prompt()
         if not self.busy:
             return Prompt(*prompt(self.game, words))
         heading = words.say("ribbon.drives", crew=names.crews[self.table.active])
         if self.display is not None and self.now is not None:
             return Prompt(heading, event_words(self.now, names), self.now.rule)
         return Prompt(heading, words.say("ribbon.thinks"))
+
+    def _rest_prompt(self) -> Prompt:
+        game, words = self.game, self.host.words
+        if self.rest == "speed":
+            return Prompt(words.say("rest.running"), words.say("rest.running-why", value=game.table.round))
+        names = names_of(game, words)
+        racing = [name for crew, name in enumerate(names.crews) if not game.table.out[crew]]
+        return Prompt(
+            words.say("rest.heading", value=len(self.people)),
+            words.say("rest.why", crews=names.listed(racing)),
+        )
 
     def _thrown(self) -> Throw | None:
         """Return the dice that people are to roll, with what they entered so far."""
@@ -205,7 +234,7 @@ class Race:
 
         ``count`` lets the faces count once all are entered, ``here`` has the page roll those that are not.
         """
-        thrown = None if self.busy else self._thrown()
+        thrown = None if self.busy or self.rest in ("ask", "speed") else self._thrown()
         if thrown is None:
             return
         verb, _, value = what.partition(" ")
@@ -300,6 +329,17 @@ class Race:
         hurt = table.owner(moved) == crew and Outlook(table, crew).thrown(moved, space, way) < 0
         return None if standing == "hurt" and hurt else of("keep")
 
+    def let_rest(self, wish: Rest) -> None:
+        """Say what becomes of the race once only AI crews are left; go on with it if that is now."""
+        before, self.wish = self.rest, wish
+        self.host.draw()
+        if before == "ask" or (before == "watch" and wish == "speed"):
+            self.moment += 1
+            if self.display is not None:
+                self._next()
+            else:
+                self.go_on(0.0)
+
     # Showing.
 
     def stop(self) -> None:
@@ -312,7 +352,7 @@ class Race:
         """Show the next event that is worth a look; the last of them is shown on the table as it is."""
         if self.display is None:
             return
-        speed = "instant" if self.hurry else self.host.settings.speed
+        speed = "instant" if self.hurry or self.rest == "speed" else self.host.settings.speed
         passed: list[Event] = []
         while self.pending:
             event = self.pending.pop(0)
@@ -330,16 +370,22 @@ class Race:
                 self._later(pause, self._next)
                 return
         # Nothing of it is looked at one by one: one sound stands for all.
-        self.host.play(weightiest(passed, self.table))
+        if self.rest != "speed":
+            self.host.play(weightiest(passed, self.table))
         self._settle(0.0, None, speed)
 
     def _settle(self, pause: float, last: Event | None, speed: str) -> None:
         self.pending.clear()
         self.display = None
-        self.host.draw()
-        if last:
-            self._move(last, speed)
-        self.speak(self.game.history[-1].events)
+        events = self.game.history[-1].events
+        if self.rest != "speed":
+            self.host.draw()
+            if last:
+                self._move(last, speed)
+            self.speak(events)
+        elif any(event.kind == "turn" for event in events):
+            # At speed a picture a turn is enough.
+            self.host.draw()
         self.go_on(pause)
 
     def _move(self, event: Event, speed: str) -> None:
@@ -350,8 +396,8 @@ class Race:
             self.host.dom.animate(moved.selector, moved.css, ms, moved.dx, moved.dy)
 
     def skip(self) -> None:
-        """Show the end of what is being shown, and hurry until a person is to decide."""
-        self.hurry = True
+        """Show the end of what is being shown, and hurry until a person is to decide, or the next AI that is watched."""
+        self.hurry = self.rest != "ask"
         if self.display is not None:
             self.moment += 1
             self._next()
@@ -360,7 +406,8 @@ class Race:
         """Have what happened, and what to do now, read aloud."""
         words = self.host.words
         said = sentences(events, names_of(self.game, words))
-        self.host.dom.speak(" ".join([*said, str(prompt(self.game, words))]))
+        now = self._rest_prompt() if self.rest == "ask" else prompt(self.game, words)
+        self.host.dom.speak(" ".join([*said, f"{now.heading} {now.reason}"]))
 
     # What follows by itself.
 
@@ -369,8 +416,15 @@ class Race:
         game, settings = self.game, self.host.settings
         if self.host.watching or game.over():
             return
+        if self.rest:
+            self.hurry = False
+        if self.rest == "ask":
+            return
+        if self.rest == "speed" and game.roll:
+            self._later(0.0, lambda: self._enter([_fall(die) for die in self._dice()]))
+            return
         if self.ai_drives:
-            self._later(0.0 if self.hurry else pause, self._think)
+            self._later(0.0 if self.hurry or self.rest == "speed" else pause, self._think)
             return
         self.hurry = False
         choices = game.legal()

@@ -47,6 +47,11 @@ def parts(scene: Scene, orientation: Orientation | None = None, *, words: bool =
 
 
 def _over_pit(scene: Scene) -> str:
+    if scene.rest == "ask":
+        # Imported here: few races go on without people.
+        from app.view.rest import resting
+
+        return resting(scene)
     if scene.throw is None:
         return over_pit(scene)
     # Imported here: only a race whose people roll their own dice has any.

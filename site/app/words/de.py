@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from app.words.de_dice import TEXTS as DICE
+from app.words.de_race import TEXTS as RACE
 from app.words.de_sheets import TEXTS as SHEETS
 
 TEXTS: dict[str, str] = {
     **SHEETS,
-    **DICE,
+    **RACE,
     # Bevor der Tisch da ist.
     "page.title": "Thunder Road: Vendetta, ein inoffizieller Tisch",
     "page.name": "Thunder Road: Vendetta, inoffizieller Tisch",

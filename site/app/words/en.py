@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from app.words.en_dice import TEXTS as DICE
+from app.words.en_race import TEXTS as RACE
 from app.words.en_sheets import TEXTS as SHEETS
 
 TEXTS: dict[str, str] = {
     **SHEETS,
-    **DICE,
+    **RACE,
     # Before the table is there: the page, its frame, what is loading.
     "page.title": "Thunder Road: Vendetta, an unofficial table",
     "page.name": "Thunder Road: Vendetta, unofficial table",
