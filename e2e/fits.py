@@ -34,7 +34,9 @@ _LOST = """(() => {
   }
   return lost;
 })()"""
-_SKIPPED = "svg, script, style, .unseen, .huge, .words:not(.on), #scroller, .mini, .sprite, noscript, select, .skip"
+_SKIPPED = (
+    "svg, script, style, .unseen, .huge, .words:not(.on), #scroller, .mini, .sprite, noscript, select, .skip"
+)
 WHOLE = "document.documentElement.scrollWidth <= innerWidth"
 
 
