@@ -304,6 +304,8 @@ class Controller:
             self.open_dialog(sheets.other_tab_sheet(False, self.words))
         elif race.busy:
             return
+        elif race.game.roll:
+            self._throw(keys.thrown(key))
         elif key == "Enter":
             action = keys.main_action(race.scene())
             if action:
@@ -406,6 +408,22 @@ class Controller:
         if self.race:
             self.race.skip()
 
+    def _throw(self, value: str) -> None:
+        if self.race and not self.watching:
+            self.race.throw(value)
+
+    def _rest(self, value: str) -> None:
+        if self.race and not self.watching and value in ("watch", "speed"):
+            self.dialog = ""
+            self.race.let_rest("speed" if value == "speed" else "watch")
+
+    def _out(self, value: str) -> None:
+        if self.race:
+            # Imported here: only who is out may open it.
+            from app.view.rest import out_sheet
+
+            self.open_dialog(out_sheet(self.race.scene(), self.race.wish == "speed"))
+
     def _fold(self, value: str) -> None:
         self.settings = self.settings._replace(log_open=not self.settings.log_open)
         self.draw()
@@ -424,10 +442,18 @@ class Controller:
         self.dialog, self.why = "", None
         self._sit_down(game)
         self.keep()
-        self.draw()
-        if self.race:
-            self.race.speak(() if game.history else game.opening)
-            self.race.go_on(0.0)
+        # The sheet goes at once and the road comes next: together they would keep the browser too long.
+        self.drawn["dialog"] = ""
+        self.dom.draw({"dialog": ""})
+        race = self.race
+
+        def begin() -> None:
+            if race and race is self.race:
+                self.draw()
+                race.speak(() if game.history else game.opening)
+                race.go_on(0.0)
+
+        self.dom.later(0.0, begin)
 
     def _claim(self, value: str) -> None:
         self.dom.claim(True, self._take_over, self._lost)
@@ -454,6 +480,9 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "unpick": Controller._unpick,
     "slot": Controller._slot,
     "skip": Controller._skip,
+    "throw": Controller._throw,
+    "rest": Controller._rest,
+    "out": Controller._out,
     "fold": Controller._fold,
     "close": Controller._close,
     "take-over": Controller._claim,
