@@ -155,7 +155,8 @@ class Controller:
         self.drawn = parts
         if fresh:
             self.dom.draw(fresh)
-        if place != self.place:
+        # A road drawn afresh, as after turning the screen, has forgotten what it showed.
+        if place != self.place or (self.race and orientation == "tall" and "board-tall" in fresh):
             self.place = place
             self.dom.look_at(place)
 
@@ -441,10 +442,18 @@ class Controller:
         self.dialog, self.why = "", None
         self._sit_down(game)
         self.keep()
-        self.draw()
-        if self.race:
-            self.race.speak(() if game.history else game.opening)
-            self.race.go_on(0.0)
+        # The sheet goes at once and the road comes next: together they would keep the browser too long.
+        self.drawn["dialog"] = ""
+        self.dom.draw({"dialog": ""})
+        race = self.race
+
+        def begin() -> None:
+            if race and race is self.race:
+                self.draw()
+                race.speak(() if game.history else game.opening)
+                race.go_on(0.0)
+
+        self.dom.later(0.0, begin)
 
     def _claim(self, value: str) -> None:
         self.dom.claim(True, self._take_over, self._lost)

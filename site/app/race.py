@@ -65,6 +65,8 @@ class Race:
         self.display: Table | None = None
         self.pending: list[Event] = []
         self.told = 0
+        self.heard = 0
+        """How many of them were read aloud before the question that was just answered."""
         self.now: Event | None = None
         self.said: dict[int, Said] = {}
         """What the log has put into words already."""
@@ -226,7 +228,7 @@ class Race:
         """Do a legal action: keep it, then show what happened."""
         game = self.game
         before = game.table.copy()
-        self.told = len(game.history[-1].events) if game.question else 0
+        self.told = self.heard = len(game.history[-1].events) if game.question else 0
         self._show(before, game.apply(action))
 
     def throw(self, what: str) -> None:
@@ -284,6 +286,7 @@ class Race:
         self.entered = {}
         if game.history:
             before, self.told = game.table.copy(), len(game.history[-1].events)
+            self.heard = self.told
             self._show(before, game.enter(faces))
             return
         # The table is still being set up: nothing moves yet that could be shown.
@@ -310,7 +313,7 @@ class Race:
         self.pick_nothing()
         self.host.keep()
         self.host.draw()
-        self.speak(())
+        self.speak((), self.host.words.say("said.undone" if still else "said.redone"))
         self.go_on(0.0)
 
     def _standing_answer(self, table: Table, question: Question) -> Action | None:
@@ -377,7 +380,7 @@ class Race:
     def _settle(self, pause: float, last: Event | None, speed: str) -> None:
         self.pending.clear()
         self.display = None
-        events = self.game.history[-1].events
+        events = self.game.history[-1].events[self.heard :]
         if self.rest != "speed":
             self.host.draw()
             if last:
@@ -402,12 +405,14 @@ class Race:
             self.moment += 1
             self._next()
 
-    def speak(self, events: Sequence[Event]) -> None:
-        """Have what happened, and what to do now, read aloud."""
+    def speak(self, events: Sequence[Event], before: str = "") -> None:
+        """Have what happened, and what a person is to do now, read aloud."""
         words = self.host.words
-        said = sentences(events, names_of(self.game, words))
-        now = self._rest_prompt() if self.rest == "ask" else prompt(self.game, words)
-        self.host.dom.speak(" ".join([*said, f"{now.heading} {now.reason}"]))
+        said = [before, *sentences(events, names_of(self.game, words))]
+        if self.rest == "ask" or not self.ai_drives:
+            now = self._rest_prompt() if self.rest == "ask" else prompt(self.game, words)
+            said += [now.heading, now.reason]
+        self.host.dom.speak(" ".join(filter(None, said)))
 
     # What follows by itself.
 
