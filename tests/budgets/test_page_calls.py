@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.host
-MODULES = 88
+MODULES = 90
 LATER = (
     "app.thinker",
     "pyengine.content.packreader",
