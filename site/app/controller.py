@@ -73,7 +73,9 @@ class Controller:
         wish = self.dom.wish()
 
         def claimed(mine: bool) -> None:
-            self._open(mine, anew=wish == "new")
+            self._open(mine, anew=wish in ("new", "learn"))
+            if wish == "learn" and not self.race:
+                self._guide("start")
             ready()
 
         self.dom.claim(False, claimed, self._lost)
@@ -133,6 +135,11 @@ class Controller:
         self.settings = self.settings._replace(rerolls=rerolls[: len(game.seats)])
         self.warned = ""
         self.race = Race(self, game, self.desk.packs.text(game.table.rules.pack))
+        if self.settings.guided:
+            # Only who learns by driving waits for what the lesson needs.
+            from app.guide import guide_of
+
+            self.race.guide = guide_of(game)
 
     # Drawing and keeping.
 
@@ -142,6 +149,8 @@ class Controller:
         if self.race:
             scene = self.race.scene()
             parts = page.parts(scene, orientation, words=self.settings.words)
+            if self.race.guide:
+                self.race.guide.dress(parts, self.race.game, scene)
             if not self.settings.words:
                 parts["words"] = self.drawn.get("words", "")
                 self._say_road_soon()
@@ -296,7 +305,7 @@ class Controller:
         elif not race or self.dialog:
             return
         elif race.busy and key == "Enter":
-            race.skip()
+            self._skip("")
         elif key.lower() in ("u", "y"):
             self._ui("undo" if key.lower() == "u" else "redo")
         elif self.watching:
@@ -331,7 +340,7 @@ class Controller:
         if self.dialog or self.why:
             self._ui("close")
         elif self.race and self.race.busy:
-            self.race.skip()
+            self._skip("")
         else:
             self._ui("unpick")
 
@@ -402,7 +411,9 @@ class Controller:
             self.draw()
 
     def _skip(self, value: str) -> None:
-        if self.race:
+        if self.race and self.race.reads:
+            self._guide("read")
+        elif self.race:
             self.race.skip()
 
     def _fold(self, value: str) -> None:
@@ -428,6 +439,11 @@ class Controller:
             self.race.speak(() if game.history else game.opening)
             self.race.go_on(0.0)
 
+    def _guide(self, value: str) -> None:
+        from app import guide  # As above.
+
+        guide.act(self, value)
+
     def _claim(self, value: str) -> None:
         self.dom.claim(True, self._take_over, self._lost)
 
@@ -444,6 +460,7 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "pack": lambda page, value: page.desk.choose_pack(value),
     "pack-remove": lambda page, value: page.desk.remove_pack(value),
     "again": Controller._again,
+    "guide": Controller._guide,
     "export": lambda page, value: page.desk.hand_out(),
     "export-aside": lambda page, value: page.desk.hand_out_aside(value),
     "send": lambda page, value: page.desk.send(),

@@ -49,6 +49,25 @@ class Host(Protocol):
         """Let a sound be heard, if there is one and sound is on."""
 
 
+class Teacher(Protocol):
+    """The lesson of a race: `guide.Guide`, which only a lesson loads."""
+
+    def teaches(self, game: Game) -> bool:
+        """Say whether there is something to be done or read."""
+
+    def holds(self, game: Game) -> bool:
+        """Say whether the race waits until something has been read."""
+
+    def next(self, game: Game) -> Action | None:
+        """Return what comes next in the lesson."""
+
+    def prompt(self, game: Game, words: Words) -> Prompt | None:
+        """Return what the lesson says now, None leaves it to the race."""
+
+    def dress(self, parts: dict[str, str], game: Game, scene: Scene) -> None:
+        """Add the lesson to a picture."""
+
+
 class Race:
     """A race at this device; made anew for each race, or when an old one is opened."""
 
@@ -57,6 +76,8 @@ class Race:
         self.pack = pack
         """The file of the content pack it is played with, for whoever thinks elsewhere."""
         self.game = game
+        self.guide: Teacher | None = None
+        """The lesson, if this race is one."""
         game.asker = self._standing_answer
         self.shown = NO_ONE
         self.pick_nothing()
@@ -114,8 +135,13 @@ class Race:
 
     @property
     def busy(self) -> bool:
-        """Whether a person must wait: something is shown, or an AI drives."""
-        return self.display is not None or self.ai_drives
+        """Whether a person must wait: something is shown, an AI drives, or the lesson wants to be read."""
+        return self.display is not None or self.ai_drives or self.reads
+
+    @property
+    def reads(self) -> bool:
+        """Whether the lesson wants to be read before anybody drives on."""
+        return self.display is None and self.guide is not None and self.guide.holds(self.game)
 
     def scene(self) -> Scene:
         """Return what is to be seen now."""
@@ -149,12 +175,18 @@ class Race:
         names = names_of(self.game, words)
         if self.host.watching:
             return Prompt(words.say("ribbon.looking"), words.say("trouble.tab"))
-        if not self.busy:
-            return Prompt(*prompt(self.game, words))
+        if self.reads or not self.busy:
+            return self._now()
         heading = words.say("ribbon.drives", crew=names.crews[self.table.active])
         if self.display is not None and self.now is not None:
             return Prompt(heading, event_words(self.now, names), self.now.rule)
         return Prompt(heading, words.say("ribbon.thinks"))
+
+    def _now(self) -> Prompt:
+        """Say what to do now; a lesson says it in its own words."""
+        words = self.host.words
+        guided = self.guide.prompt(self.game, words) if self.guide else None
+        return guided or Prompt(*prompt(self.game, words))
 
     def _fallen(self) -> tuple[tuple[str, str], ...]:
         """Return the dice that fell last in what is being shown, as die and face."""
@@ -281,7 +313,8 @@ class Race:
         """Have what happened, and what to do now, read aloud."""
         words = self.host.words
         said = sentences(events, names_of(self.game, words))
-        self.host.dom.speak(" ".join([*said, str(prompt(self.game, words))]))
+        now = self._now()
+        self.host.dom.speak(" ".join([*said, now.heading, now.reason]))
 
     # What follows by itself.
 
@@ -290,10 +323,15 @@ class Race:
         game, settings = self.game, self.host.settings
         if self.host.watching or game.over():
             return
+        if self.reads:
+            self.hurry = False
+            return
         if self.ai_drives:
             self._later(0.0 if self.hurry else pause, self._think)
             return
         self.hurry = False
+        if self.guide and self.guide.teaches(game):
+            return
         choices = game.legal()
         if len(choices) > 1 or game.question or not settings.autoskip or self.still:
             return
@@ -302,6 +340,10 @@ class Race:
             self._later(max(pause, wait), lambda: self.act(choices[0]))
 
     def _think(self) -> None:
+        taught = self.guide.next(self.game) if self.guide else None
+        if taught:
+            self.act(taught)
+            return
         if not self.host.worker:
             self.act(plain.choose(self.game.table))
             return

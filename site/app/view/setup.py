@@ -125,7 +125,7 @@ def setup_dialog(form: Form) -> str:
     return (
         '<form class="sheet setup" data-form="setup" method="dialog" aria-labelledby="setup-h">'
         f'<header><h1 id="setup-h">{esc(say("form.heading"))}</h1>'
-        f"<p>{esc(say('form.intro'))}</p></header>"
+        f"<p>{esc(say('form.intro'))}</p>{_learn(form)}</header>"
         f'{problem}<div class="pair">'
         f"{_set(say('form.game'), _radios('carnage', games, 'on' if form.carnage else 'off'))}"
         f"{_set(say('form.crews'), count)}"
@@ -140,6 +140,12 @@ def setup_dialog(form: Form) -> str:
         f'<footer class="do"><label class="go quiet file">{esc(say("form.import"))}{FILES}</label>{back}'
         f'<button class="go" type="submit" data-ui="start">{esc(say("form.drive"))}</button></footer></form>'
     )
+
+
+def _learn(form: Form) -> str:
+    """Offer the lesson to who is new."""
+    state = attrs(type="button", class_="go quiet", data_ui="guide")
+    return f'<p class="learn"><button{state}>{esc(form.say("guide.heading"))}</button>{esc(form.say("guide.note"))}</p>'
 
 
 def _languages(form: Form) -> str:
