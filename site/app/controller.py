@@ -154,7 +154,8 @@ class Controller:
             if not self.settings.words:
                 parts["words"] = self.drawn.get("words", "")
                 self._say_road_soon()
-            place = scroll_row(scene) if orientation == "tall" else place
+            aim = self.race.guide.aim(self.race.game) if self.race.guide else None
+            place = scroll_row(scene, aim) if orientation == "tall" else place
         elif self.still != self.words.language.code:
             # The picture the page came with is said again in the language that is spoken.
             self.still = self.words.language.code
@@ -164,7 +165,8 @@ class Controller:
         self.drawn = parts
         if fresh:
             self.dom.draw(fresh)
-        if place != self.place:
+        # A road drawn afresh, as after turning the screen, has forgotten what it showed.
+        if place != self.place or (self.race and orientation == "tall" and "board-tall" in fresh):
             self.place = place
             self.dom.look_at(place)
 
@@ -434,10 +436,18 @@ class Controller:
         self.dialog, self.why = "", None
         self._sit_down(game)
         self.keep()
-        self.draw()
-        if self.race:
-            self.race.speak(() if game.history else game.opening)
-            self.race.go_on(0.0)
+        # The sheet goes at once and the road comes next: together they would keep the browser too long.
+        self.drawn["dialog"] = ""
+        self.dom.draw({"dialog": ""})
+        race = self.race
+
+        def begin() -> None:
+            if race and race is self.race:
+                self.draw()
+                race.speak(() if game.history else game.opening)
+                race.go_on(0.0)
+
+        self.dom.later(0.0, begin)
 
     def _guide(self, value: str) -> None:
         from app import guide  # As above.

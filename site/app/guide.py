@@ -20,6 +20,7 @@ from app.words import lesson_words
 from pyengine import hexes
 from pyengine.actions import VERBS, Action, parse
 from pyengine.game import Game, Seat
+from pyengine.hexes import Space
 from pyengine.narrate import event_words, names_of
 from pyengine.prompts import prompt
 from pyengine.state import NO_ONE
@@ -126,6 +127,11 @@ class Guide:
         """Return what comes next in the lesson, None off the lesson and behind its end."""
         count = shared(game)
         return None if count < len(done(game)) or count == len(LINE) else LINE[count]
+
+    def aim(self, game: Game) -> Space | None:
+        """Return the space to put a chopper in or to shoot at: the window of the upright road goes there."""
+        action = self.next(game) if game.actor == LEARNER else None
+        return action.a if action and action.verb in ("place", "shoot") else None
 
     # What it says.
 

@@ -18,6 +18,7 @@ from pyengine.ai import plain
 from pyengine.ai.outlook import Outlook
 from pyengine.events import Event
 from pyengine.game import Game
+from pyengine.hexes import Space
 from pyengine.narrate import event_words, names_of
 from pyengine.notation import table_text
 from pyengine.prompts import prompt
@@ -61,6 +62,9 @@ class Teacher(Protocol):
     def next(self, game: Game) -> Action | None:
         """Return what comes next in the lesson."""
 
+    def aim(self, game: Game) -> Space | None:
+        """Return a space away from the car that the lesson points at."""
+
     def prompt(self, game: Game, words: Words) -> Prompt | None:
         """Return what the lesson says now, None leaves it to the race."""
 
@@ -85,6 +89,8 @@ class Race:
         self.display: Table | None = None
         self.pending: list[Event] = []
         self.told = 0
+        self.heard = 0
+        """How many of them were read aloud before the question that was just answered."""
         self.now: Event | None = None
         self.said: dict[int, Said] = {}
         """What the log has put into words already."""
@@ -217,7 +223,7 @@ class Race:
         """Do a legal action: keep it, then show what happened."""
         game = self.game
         before = game.table.copy()
-        self.told = len(game.history[-1].events) if game.question else 0
+        self.told = self.heard = len(game.history[-1].events) if game.question else 0
         self.pending = list(game.apply(action))
         self.pick_nothing()
         self.moment += 1
@@ -234,7 +240,7 @@ class Race:
         self.pick_nothing()
         self.host.keep()
         self.host.draw()
-        self.speak(())
+        self.speak((), self.host.words.say("said.undone" if still else "said.redone"))
         self.go_on(0.0)
 
     def _standing_answer(self, table: Table, question: Question) -> Action | None:
@@ -292,7 +298,7 @@ class Race:
         self.host.draw()
         if last:
             self._move(last, speed)
-        self.speak(self.game.history[-1].events)
+        self.speak(self.game.history[-1].events[self.heard :])
         self.go_on(pause)
 
     def _move(self, event: Event, speed: str) -> None:
@@ -309,12 +315,14 @@ class Race:
             self.moment += 1
             self._next()
 
-    def speak(self, events: Sequence[Event]) -> None:
-        """Have what happened, and what to do now, read aloud."""
+    def speak(self, events: Sequence[Event], before: str = "") -> None:
+        """Have what happened, and what a person is to do now, read aloud."""
         words = self.host.words
-        said = sentences(events, names_of(self.game, words))
-        now = self._now()
-        self.host.dom.speak(" ".join([*said, now.heading, now.reason]))
+        said = [before, *sentences(events, names_of(self.game, words))]
+        if self.reads or not self.ai_drives:
+            now = self._now()
+            said += [now.heading, now.reason]
+        self.host.dom.speak(" ".join(filter(None, said)))
 
     # What follows by itself.
 

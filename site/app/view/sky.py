@@ -24,10 +24,12 @@ def _round(scene: Scene) -> str:
     table = scene.table
     now = scene.say("sky.round", value=table.round)
     first = scene.say("sky.first", crew=scene.name(table.first))
+    finish = esc(finish_words(scene))
     return (
         f'<div class="round"><b>{esc(now)}</b><span class="note"><span class="first">{named(scene, first)}</span>'
-        f'<span class="tiles" title="{esc(finish_words(scene))}">{icon("c-flag")}'
-        f"{esc(_finish_short(scene))}</span>{_road_die(table)}</span></div>"
+        f'<span class="tiles" title="{finish}">{icon("c-flag")}'
+        f'<span aria-hidden="true">{esc(_finish_short(scene))}</span>'
+        f'<span class="unseen">{finish}</span></span>{_road_die(table)}</span></div>'
     )
 
 
