@@ -205,13 +205,13 @@ def test_another_legal_action_is_played_and_may_be_taken_back(count: int) -> Non
     dom.run()
     # It was played, whatever came of it; the lesson says that it stands aside, and how to come back.
     assert done(game)[count] == other
-    assert "Off the lesson" in dom.parts["ribbon"]
+    assert "Astray" in dom.parts["ribbon"]
     assert not [one for one in dom.elements() if "lesson" in one]
     dom.press(ui="guide back")
     dom.run()
     assert game_of(page).hash() == before
     assert done(game_of(page)) == list(LINE[:count])
-    assert "Off the lesson" not in dom.parts["ribbon"]
+    assert "Astray" not in dom.parts["ribbon"]
     press_lit(dom)
 
 
@@ -224,7 +224,7 @@ def test_a_remark_is_made_once() -> None:
     dom.press(action=next(one for one in dom.offers() if one.startswith("step")))
     dom.run()
     assert "that is legal too" not in dom.parts["ribbon"]
-    assert "Off the lesson" in dom.parts["ribbon"]
+    assert "Astray" in dom.parts["ribbon"]
 
 
 def test_undo_comes_back_to_the_lesson() -> None:

@@ -125,11 +125,11 @@ def setup_dialog(form: Form) -> str:
     return (
         '<form class="sheet setup" data-form="setup" method="dialog" aria-labelledby="setup-h">'
         f'<header><h1 id="setup-h">{esc(say("form.heading"))}</h1>'
-        f"<p>{esc(say('form.intro'))}</p>{_learn(form)}</header>"
+        f"<p>{esc(say('form.intro'))}</p></header>"
         f'{problem}<div class="pair">'
         f"{_set(say('form.game'), _radios('carnage', games, 'on' if form.carnage else 'off'))}"
         f"{_set(say('form.crews'), count)}"
-        f"{_set(say('form.start'), _radios('start', starts(form), form.start))}</div>"
+        f"{_set(say('form.start'), _radios('start', starts(form), form.start))}</div>{_learn(form)}"
         f'<p class="duo teamnote">{esc(say("form.team-note"))}</p>'
         f'<div class="seats">{seats}</div>'
         f'{_details("more", say("form.more"), form)}<div class="more"><div class="pair">'
@@ -143,7 +143,7 @@ def setup_dialog(form: Form) -> str:
 
 
 def _learn(form: Form) -> str:
-    """Offer the lesson to who is new."""
+    """Offer the lesson to who is new; not as the first thing of the form, which is what Enter would press."""
     state = attrs(type="button", class_="go quiet", data_ui="guide")
     return f'<p class="learn"><button{state}>{esc(form.say("guide.heading"))}</button>{esc(form.say("guide.note"))}</p>'
 

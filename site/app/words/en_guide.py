@@ -7,7 +7,7 @@ TEXTS: dict[str, str] = {
     "guide.go-on": "Go on",
     "guide.leave": "Leave the lesson",
     "guide.back": "Back to the lesson",
-    "guide.astray": "Off the lesson",
+    "guide.astray": "Astray",
     "guide.other-way": "The lesson meant something else, but that is legal too. Drive on as you like, or go back to the lesson.",
     # Its topics.
     "guide.topic.assign": "Assigning a die",
