@@ -75,7 +75,7 @@ class Controller:
         def claimed(mine: bool) -> None:
             self._open(mine, anew=wish in ("new", "learn"))
             if wish == "learn" and not self.race:
-                self._guide("start")
+                self.lesson("start")
             ready()
 
         self.dom.claim(False, claimed, self._lost)
@@ -136,10 +136,7 @@ class Controller:
         self.warned = ""
         self.race = Race(self, game, self.desk.packs.text(game.table.rules.pack))
         if self.settings.guided:
-            # Only who learns by driving waits for what the lesson needs.
-            from app.guide import guide_of
-
-            self.race.guide = guide_of(game)
+            self.lesson("find")
 
     # Drawing and keeping.
 
@@ -148,14 +145,11 @@ class Controller:
         parts, orientation, place = dict(self.drawn), self.dom.orientation(), self.place
         if self.race:
             scene = self.race.scene()
-            parts = page.parts(scene, orientation, words=self.settings.words)
-            if self.race.guide:
-                self.race.guide.dress(parts, self.race.game, scene)
+            parts = self.race.taught(page.parts(scene, orientation, words=self.settings.words), scene)
             if not self.settings.words:
                 parts["words"] = self.drawn.get("words", "")
                 self._say_road_soon()
-            aim = self.race.guide.aim(self.race.game) if self.race.guide else None
-            place = scroll_row(scene, aim) if orientation == "tall" else place
+            place = scroll_row(scene, self.race.aim) if orientation == "tall" else place
         elif self.still != self.words.language.code:
             # The picture the page came with is said again in the language that is spoken.
             self.still = self.words.language.code
@@ -307,13 +301,15 @@ class Controller:
         elif not race or self.dialog:
             return
         elif race.busy and key == "Enter":
-            self._skip("")
+            race.skip()
         elif key.lower() in ("u", "y"):
             self._ui("undo" if key.lower() == "u" else "redo")
         elif self.watching:
             self.open_dialog(sheets.other_tab_sheet(False, self.words))
         elif race.busy:
             return
+        elif race.game.roll:
+            self._throw(keys.thrown(key))
         elif key == "Enter":
             action = keys.main_action(race.scene())
             if action:
@@ -342,7 +338,7 @@ class Controller:
         if self.dialog or self.why:
             self._ui("close")
         elif self.race and self.race.busy:
-            self._skip("")
+            self.race.skip()
         else:
             self._ui("unpick")
 
@@ -413,10 +409,24 @@ class Controller:
             self.draw()
 
     def _skip(self, value: str) -> None:
-        if self.race and self.race.reads:
-            self._guide("read")
-        elif self.race:
+        if self.race:
             self.race.skip()
+
+    def _throw(self, value: str) -> None:
+        if self.race and not self.watching:
+            self.race.throw(value)
+
+    def _rest(self, value: str) -> None:
+        if self.race and not self.watching and value in ("watch", "speed"):
+            self.dialog = ""
+            self.race.let_rest("speed" if value == "speed" else "watch")
+
+    def _out(self, value: str) -> None:
+        if self.race:
+            # Imported here: only who is out may open it.
+            from app.view.rest import out_sheet
+
+            self.open_dialog(out_sheet(self.race.scene(), self.race.wish == "speed"))
 
     def _fold(self, value: str) -> None:
         self.settings = self.settings._replace(log_open=not self.settings.log_open)
@@ -449,8 +459,9 @@ class Controller:
 
         self.dom.later(0.0, begin)
 
-    def _guide(self, value: str) -> None:
-        from app import guide  # As above.
+    def lesson(self, value: str) -> None:
+        """Do what a button of the lesson asks."""
+        from app import guide  # Only who learns by driving waits for it.
 
         guide.act(self, value)
 
@@ -470,7 +481,7 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "pack": lambda page, value: page.desk.choose_pack(value),
     "pack-remove": lambda page, value: page.desk.remove_pack(value),
     "again": Controller._again,
-    "guide": Controller._guide,
+    "guide": Controller.lesson,
     "export": lambda page, value: page.desk.hand_out(),
     "export-aside": lambda page, value: page.desk.hand_out_aside(value),
     "send": lambda page, value: page.desk.send(),
@@ -480,6 +491,9 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "unpick": Controller._unpick,
     "slot": Controller._slot,
     "skip": Controller._skip,
+    "throw": Controller._throw,
+    "rest": Controller._rest,
+    "out": Controller._out,
     "fold": Controller._fold,
     "close": Controller._close,
     "take-over": Controller._claim,

@@ -92,6 +92,7 @@ class Desk:
                 pack=pack,
                 start=form.start,
                 seed=form.seed or None,
+                own_dice=form.own_dice,
             )
         except SetupError as error:
             said = f"{sentence(str(error))}."

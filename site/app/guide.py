@@ -204,6 +204,7 @@ def guide_of(game: Game) -> Guide | None:
         game.seeds == mine.seeds
         and list(game.seats) == mine.seats
         and game.start == START
+        and not game.own_dice
         and game.table.rules == mine.table.rules
     )
     return Guide() if same else None
@@ -230,10 +231,12 @@ class Page(Protocol):
 
 
 def act(page: Page, command: str) -> None:
-    """Do what the lesson's buttons ask: begin it, go back to it, leave it."""
+    """Do what the lesson's buttons ask: begin it, read on, go back to it, leave it; or find it in a race that came in."""
     race = page.race
     guide = race.guide if race else None
-    if command == "leave":
+    if command == "find" and race:
+        race.guide = guide_of(race.game)
+    elif command == "leave":
         _leave(page)
     elif command == "read" and race and isinstance(guide, Guide):
         guide.read_on(race.game)

@@ -6,16 +6,17 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from app.playback import follow, seconds, trail
-from app.protocol import Dom
+from app.protocol import Dom, Teacher
 from app.sounds import Cue, sound, weightiest
 from app.telling import Said, log_of, sentences
 from app.view import motion
 from app.view.lit import deadly
-from app.view.scene import Prompt, Scene, Settings, Why, scene
+from app.view.scene import Prompt, Rest, Scene, Settings, Throw, Why, scene
 from pyengine import hexes
 from pyengine.actions import Action, of, parse
 from pyengine.ai import plain
 from pyengine.ai.outlook import Outlook
+from pyengine.dice import Die, Seeded, fresh_seed
 from pyengine.events import Event
 from pyengine.game import Game
 from pyengine.hexes import Space
@@ -49,27 +50,8 @@ class Host(Protocol):
     def play(self, cue: Cue | None) -> None:
         """Let a sound be heard, if there is one and sound is on."""
 
-
-class Teacher(Protocol):
-    """The lesson of a race: `guide.Guide`, which only a lesson loads."""
-
-    def teaches(self, game: Game) -> bool:
-        """Say whether there is something to be done or read."""
-
-    def holds(self, game: Game) -> bool:
-        """Say whether the race waits until something has been read."""
-
-    def next(self, game: Game) -> Action | None:
-        """Return what comes next in the lesson."""
-
-    def aim(self, game: Game) -> Space | None:
-        """Return a space away from the car that the lesson points at."""
-
-    def prompt(self, game: Game, words: Words) -> Prompt | None:
-        """Return what the lesson says now, None leaves it to the race."""
-
-    def dress(self, parts: dict[str, str], game: Game, scene: Scene) -> None:
-        """Add the lesson to a picture."""
+    def lesson(self, value: str) -> None:
+        """Do what a button of the lesson asks."""
 
 
 class Race:
@@ -98,6 +80,11 @@ class Race:
         """A person skips: nothing is paced until a person is to decide."""
         self.still = False
         """A person took something back: what has one answer waits for them."""
+        self.people = [crew for crew, seat in enumerate(game.seats) if seat.driver == "person"]
+        self.wish: Rest = ""
+        """What is wished for once only AI crews are left: to watch, or to finish at speed."""
+        self.entered: dict[int, str] = {}
+        """The faces of the dice people roll themselves that are entered and do not count yet."""
         self.moment = 0
         """Whatever waits for a timer or a worker asks whether its moment is still the one it was."""
 
@@ -137,7 +124,16 @@ class Race:
     @property
     def ai_drives(self) -> bool:
         """Whether an AI decides now."""
-        return not self.game.over() and self.game.seats[self.game.actor].driver == "ai"
+        return not (self.game.over() or self.game.roll) and self.game.seats[self.game.actor].driver == "ai"
+
+    @property
+    def rest(self) -> Rest:
+        """What becomes of a race in which people have no crew left: asked, watched or finished at speed."""
+        table = self.game.table
+        for crew in self.people:
+            if not table.out[crew]:
+                return ""
+        return "" if not self.people or table.over() else self.wish or "ask"
 
     @property
     def busy(self) -> bool:
@@ -149,16 +145,32 @@ class Race:
         """Whether the lesson wants to be read before anybody drives on."""
         return self.display is None and self.guide is not None and self.guide.holds(self.game)
 
+    @property
+    def aim(self) -> Space | None:
+        """The space that the lesson points at, away from the car."""
+        return self.guide.aim(self.game) if self.guide else None
+
+    def taught(self, parts: dict[str, str], scene: Scene) -> dict[str, str]:
+        """Return a picture, with the lesson in it if this race is one."""
+        if self.guide:
+            self.guide.dress(parts, self.game, scene)
+        return parts
+
     def scene(self) -> Scene:
         """Return what is to be seen now."""
         game, host = self.game, self.host
         quiet = self.busy or host.watching
+        rest: Rest = (
+            "" if host.watching else self.rest if self.display is None else self.wish if self.rest else ""
+        )
         return scene(
             self.table,
             game.seats,
             () if quiet else game.legal(),
             actor=self.table.active if self.display else game.actor,
             question=None if quiet else game.question,
+            throw=None if quiet or rest == "ask" else self._thrown(),
+            rest=rest,
             prompt=self._prompt(),
             picked=self.picked,
             held=self.held,
@@ -181,6 +193,8 @@ class Race:
         names = names_of(self.game, words)
         if self.host.watching:
             return Prompt(words.say("ribbon.looking"), words.say("trouble.tab"))
+        if self.display is None and self.rest in ("ask", "speed"):
+            return self._rest_prompt()
         if self.reads or not self.busy:
             return self._now()
         heading = words.say("ribbon.drives", crew=names.crews[self.table.active])
@@ -193,6 +207,25 @@ class Race:
         words = self.host.words
         guided = self.guide.prompt(self.game, words) if self.guide else None
         return guided or Prompt(*prompt(self.game, words))
+
+    def _rest_prompt(self) -> Prompt:
+        game, words = self.game, self.host.words
+        if self.rest == "speed":
+            return Prompt(words.say("rest.running"), words.say("rest.running-why", value=game.table.round))
+        names = names_of(game, words)
+        racing = [name for crew, name in enumerate(names.crews) if not game.table.out[crew]]
+        return Prompt(
+            words.say("rest.heading", value=len(self.people)),
+            words.say("rest.why", crews=names.listed(racing)),
+        )
+
+    def _thrown(self) -> Throw | None:
+        """Return the dice that people are to roll, with what they entered so far."""
+        roll = self.game.roll
+        if roll is None:
+            return None
+        dice = tuple((die.name, tuple(dict.fromkeys(die.faces))) for die in roll.dice)
+        return Throw(roll.crew, dice, tuple(self.entered.get(place, "") for place in range(len(dice))))
 
     def _fallen(self) -> tuple[tuple[str, str], ...]:
         """Return the dice that fell last in what is being shown, as die and face."""
@@ -224,7 +257,75 @@ class Race:
         game = self.game
         before = game.table.copy()
         self.told = self.heard = len(game.history[-1].events) if game.question else 0
-        self.pending = list(game.apply(action))
+        self._show(before, game.apply(action))
+
+    def throw(self, what: str) -> None:
+        """Take in what people rolled: ``face 3`` the next die's third face, ``back 1`` takes the first die back.
+
+        ``count`` lets the faces count once all are entered, ``here`` has the page roll those that are not.
+        """
+        thrown = None if self.busy or self.rest in ("ask", "speed") else self._thrown()
+        if thrown is None:
+            return
+        verb, _, value = what.partition(" ")
+        number = int(value) if value.isdigit() else 0
+        place = thrown.next
+        if verb == "face" and place is not None and 0 < number <= len(thrown.dice[place][1]):
+            self.entered[place] = thrown.dice[place][1][number - 1]
+            self._say_thrown(place)
+        elif verb == "back" and self.entered:
+            self.entered.pop(number - 1 if number else max(self.entered), None)
+            self.host.draw()
+            self.host.dom.focus("#over-pit .face")
+        elif verb == "here":
+            self._enter([face or _fall(die) for face, die in zip(thrown.faces, self._dice(), strict=True)])
+        elif verb == "count" and place is None:
+            self._enter(thrown.faces)
+
+    def _dice(self) -> tuple[Die, ...]:
+        return self.game.roll.dice if self.game.roll else ()
+
+    def _say_thrown(self, place: int) -> None:
+        """Draw a face that was entered, say it, and what is asked for next."""
+        # Imported here: only a race whose people roll their own dice has any.
+        from app.view.throw import die_words, said_face
+
+        self.host.draw()
+        scene = self.scene()
+        if scene.throw is None:
+            return
+        face = said_face(scene, scene.throw.dice[place][0], scene.throw.faces[place])
+        heard, after = (
+            scene.say("event.roll", die=die_words(scene, scene.throw, place), face=face),
+            scene.throw.next,
+        )
+        asked = (
+            scene.say("throw.all")
+            if after is None
+            else scene.say("throw.ask", die=die_words(scene, scene.throw, after))
+        )
+        self.host.dom.speak(f"{heard} {asked}")
+        if after is None:
+            self.host.dom.focus("#over-pit .go")
+
+    def _enter(self, faces: Sequence[str]) -> None:
+        """Let faces count: keep them, then show what happened."""
+        game = self.game
+        self.entered = {}
+        if game.history:
+            before, self.told = game.table.copy(), len(game.history[-1].events)
+            self.heard = self.told
+            self._show(before, game.enter(faces))
+            return
+        # The table is still being set up: nothing moves yet that could be shown.
+        events = game.enter(faces)
+        self.host.keep()
+        self.host.draw()
+        self.speak(events)
+        self.go_on(0.0)
+
+    def _show(self, before: Table, events: Sequence[Event]) -> None:
+        self.pending = list(events)
         self.pick_nothing()
         self.moment += 1
         self.shown, self.still = NO_ONE, False
@@ -259,6 +360,17 @@ class Race:
         hurt = table.owner(moved) == crew and Outlook(table, crew).thrown(moved, space, way) < 0
         return None if standing == "hurt" and hurt else of("keep")
 
+    def let_rest(self, wish: Rest) -> None:
+        """Say what becomes of the race once only AI crews are left; go on with it if that is now."""
+        before, self.wish = self.rest, wish
+        self.host.draw()
+        if before == "ask" or (before == "watch" and wish == "speed"):
+            self.moment += 1
+            if self.display is not None:
+                self._next()
+            else:
+                self.go_on(0.0)
+
     # Showing.
 
     def stop(self) -> None:
@@ -271,7 +383,7 @@ class Race:
         """Show the next event that is worth a look; the last of them is shown on the table as it is."""
         if self.display is None:
             return
-        speed = "instant" if self.hurry else self.host.settings.speed
+        speed = "instant" if self.hurry or self.rest == "speed" else self.host.settings.speed
         passed: list[Event] = []
         while self.pending:
             event = self.pending.pop(0)
@@ -289,16 +401,22 @@ class Race:
                 self._later(pause, self._next)
                 return
         # Nothing of it is looked at one by one: one sound stands for all.
-        self.host.play(weightiest(passed, self.table))
+        if self.rest != "speed":
+            self.host.play(weightiest(passed, self.table))
         self._settle(0.0, None, speed)
 
     def _settle(self, pause: float, last: Event | None, speed: str) -> None:
         self.pending.clear()
         self.display = None
-        self.host.draw()
-        if last:
-            self._move(last, speed)
-        self.speak(self.game.history[-1].events[self.heard :])
+        events = self.game.history[-1].events[self.heard :]
+        if self.rest != "speed":
+            self.host.draw()
+            if last:
+                self._move(last, speed)
+            self.speak(events)
+        elif any(event.kind == "turn" for event in events):
+            # At speed a picture a turn is enough.
+            self.host.draw()
         self.go_on(pause)
 
     def _move(self, event: Event, speed: str) -> None:
@@ -309,8 +427,11 @@ class Race:
             self.host.dom.animate(moved.selector, moved.css, ms, moved.dx, moved.dy)
 
     def skip(self) -> None:
-        """Show the end of what is being shown, and hurry until a person is to decide."""
-        self.hurry = True
+        """Show the end of what is being shown, and hurry until a person is to decide, or the next AI that is watched."""
+        if self.reads:
+            self.host.lesson("read")
+            return
+        self.hurry = self.rest != "ask"
         if self.display is not None:
             self.moment += 1
             self._next()
@@ -319,8 +440,8 @@ class Race:
         """Have what happened, and what a person is to do now, read aloud."""
         words = self.host.words
         said = [before, *sentences(events, names_of(self.game, words))]
-        if self.reads or not self.ai_drives:
-            now = self._now()
+        if self.rest == "ask" or self.reads or not self.ai_drives:
+            now = self._rest_prompt() if self.rest == "ask" else self._now()
             said += [now.heading, now.reason]
         self.host.dom.speak(" ".join(filter(None, said)))
 
@@ -331,17 +452,19 @@ class Race:
         game, settings = self.game, self.host.settings
         if self.host.watching or game.over():
             return
-        if self.reads:
+        if self.rest or self.reads:
             self.hurry = False
+        if self.rest == "ask" or self.reads:
+            return
+        if self.rest == "speed" and game.roll:
+            self._later(0.0, lambda: self._enter([_fall(die) for die in self._dice()]))
             return
         if self.ai_drives:
-            self._later(0.0 if self.hurry else pause, self._think)
+            self._later(0.0 if self.hurry or self.rest == "speed" else pause, self._think)
             return
         self.hurry = False
-        if self.guide and self.guide.teaches(game):
-            return
-        choices = game.legal()
-        if len(choices) > 1 or game.question or not settings.autoskip or self.still:
+        choices = [] if self.guide and self.guide.teaches(game) else game.legal()
+        if len(choices) != 1 or game.question or not settings.autoskip or self.still:
             return
         if not deadly(self.scene(), choices[0]):
             wait = 0.0 if settings.speed == "instant" else AUTO_PAUSE
@@ -349,11 +472,8 @@ class Race:
 
     def _think(self) -> None:
         taught = self.guide.next(self.game) if self.guide else None
-        if taught:
-            self.act(taught)
-            return
-        if not self.host.worker:
-            self.act(plain.choose(self.game.table))
+        if taught or not self.host.worker:
+            self.act(taught or plain.choose(self.game.table))
             return
         moment = self.moment
 
@@ -371,3 +491,8 @@ class Race:
     def _later(self, pause: float, then: Callable[[], None]) -> None:
         moment = self.moment
         self.host.dom.later(pause, lambda: then() if moment == self.moment else None)
+
+
+def _fall(die: Die) -> str:
+    """Roll a die here; return the face that fell."""
+    return die.faces[Seeded(fresh_seed()).roll(die)]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from app.words.de_race import TEXTS as RACE
 from app.words.de_sheets import TEXTS as SHEETS
 from app.words.de_voice import TEXTS as VOICE
 
 TEXTS: dict[str, str] = {
     **SHEETS,
     **VOICE,
+    **RACE,
     # Bevor der Tisch da ist.
     "page.title": "Thunder Road: Vendetta, ein inoffizieller Tisch",
     "page.name": "Thunder Road: Vendetta, inoffizieller Tisch",
