@@ -73,7 +73,9 @@ class Controller:
         wish = self.dom.wish()
 
         def claimed(mine: bool) -> None:
-            self._open(mine, anew=wish == "new")
+            self._open(mine, anew=wish in ("new", "learn"))
+            if wish == "learn" and not self.race:
+                self.lesson("start")
             ready()
 
         self.dom.claim(False, claimed, self._lost)
@@ -133,6 +135,8 @@ class Controller:
         self.settings = self.settings._replace(rerolls=rerolls[: len(game.seats)])
         self.warned = ""
         self.race = Race(self, game, self.desk.packs.text(game.table.rules.pack))
+        if self.settings.guided:
+            self.lesson("find")
 
     # Drawing and keeping.
 
@@ -141,11 +145,11 @@ class Controller:
         parts, orientation, place = dict(self.drawn), self.dom.orientation(), self.place
         if self.race:
             scene = self.race.scene()
-            parts = page.parts(scene, orientation, words=self.settings.words)
+            parts = self.race.taught(page.parts(scene, orientation, words=self.settings.words), scene)
             if not self.settings.words:
                 parts["words"] = self.drawn.get("words", "")
                 self._say_road_soon()
-            place = scroll_row(scene) if orientation == "tall" else place
+            place = scroll_row(scene, self.race.aim) if orientation == "tall" else place
         elif self.still != self.words.language.code:
             # The picture the page came with is said again in the language that is spoken.
             self.still = self.words.language.code
@@ -455,6 +459,12 @@ class Controller:
 
         self.dom.later(0.0, begin)
 
+    def lesson(self, value: str) -> None:
+        """Do what a button of the lesson asks."""
+        from app import guide  # Only who learns by driving waits for it.
+
+        guide.act(self, value)
+
     def _claim(self, value: str) -> None:
         self.dom.claim(True, self._take_over, self._lost)
 
@@ -471,6 +481,7 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "pack": lambda page, value: page.desk.choose_pack(value),
     "pack-remove": lambda page, value: page.desk.remove_pack(value),
     "again": Controller._again,
+    "guide": Controller.lesson,
     "export": lambda page, value: page.desk.hand_out(),
     "export-aside": lambda page, value: page.desk.hand_out_aside(value),
     "send": lambda page, value: page.desk.send(),

@@ -16,6 +16,10 @@ pytestmark = pytest.mark.host
 MODULES = 90
 LATER = (
     "app.thinker",
+    "app.guide",
+    "app.lessons",
+    "app.view.guide",
+    "app.words.en_guide",
     "pyengine.content.packreader",
     "pyengine.scenario",
     "pyengine.odds",

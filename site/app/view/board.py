@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from app.view import lit
-from app.view.geometry import outline
+from app.view.geometry import outline, spot
 from app.view.ground import BOTTOM, TOP, at_start, extent, ground
 from app.view.markup import esc
 from app.view.named import named
 from app.view.pieces import headlights, how_it_does, patches, place_of, tokens, vehicles
 from app.view.scene import Orientation, Scene
 from pyengine import content
-from pyengine.hexes import LANE_LETTERS, LANES, OUT, START
+from pyengine.hexes import LANE_LETTERS, LANES, OUT, START, Space
 from pyengine.ruleset import FACE_DOWN, ROAD, TOKEN_DRIP
 
 TOKEN_WORDS = {FACE_DOWN: "road.unknown", TOKEN_DRIP: "road.drip"}
@@ -68,15 +68,15 @@ def board(scene: Scene, orientation: Orientation) -> str:
     )
 
 
-def scroll_row(scene: Scene) -> float:
-    """Return the place a tall board should have in the middle, 0 at its top to 1 at its foot."""
+def scroll_row(scene: Scene, aim: Space | None = None) -> float:
+    """Return the place a tall board should have in the middle, 0 at its top to 1 at its foot; ``aim`` may choose it."""
     table = scene.table
     left, right = extent(table)
     place = place_of(scene, table.car) if table.car >= 0 else None
     if place is None:
         own = [p for car in table.cars_of(table.active) if (p := place_of(scene, car))]
         place = max(own, default=(0, 0))
-    ahead = max(place[0] + 120, FIRST_ROWS)
+    ahead = max(place[0] + 120 if aim is None else spot(aim, table.rear)[0], FIRST_ROWS)
     return min(1.0, max(0.0, 1 - (ahead - left) / (right - left)))
 
 
