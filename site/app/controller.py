@@ -405,6 +405,12 @@ class Controller:
         if self.race:
             self.race.skip()
 
+    def _chain(self, value: str) -> None:
+        """Number a chain of the log on the road again, or no longer."""
+        if self.race:
+            self.race.chain = "" if value == self.race.chain else value
+            self.draw()
+
     def _fold(self, value: str) -> None:
         self.settings = self.settings._replace(log_open=not self.settings.log_open)
         self.draw()
@@ -453,6 +459,7 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "unpick": Controller._unpick,
     "slot": Controller._slot,
     "skip": Controller._skip,
+    "chain": Controller._chain,
     "fold": Controller._fold,
     "close": Controller._close,
     "take-over": Controller._claim,

@@ -67,6 +67,8 @@ class Race:
         self.now: Event | None = None
         self.said: dict[int, Said] = {}
         """What the log has put into words already."""
+        self.chain = ""
+        """The chain of the log that is shown again on the road."""
         self.hurry = False
         """A person skips: nothing is paced until a person is to decide."""
         self.still = False
@@ -135,6 +137,7 @@ class Race:
             trail=self._trail(),
             fallen=self._fallen(),
             log=log_of(game, self.told if self.display else None, host.worker, host.words, said=self.said),
+            chain=self.chain,
             why=host.why,
             can_undo=game.can_undo() and not host.watching,
             can_redo=game.can_redo() and not host.watching,
@@ -189,7 +192,7 @@ class Race:
         self.pending = list(game.apply(action))
         self.pick_nothing()
         self.moment += 1
-        self.shown, self.still = NO_ONE, False
+        self.shown, self.still, self.chain = NO_ONE, False, ""
         self.display = before
         self.host.keep()
         self._next()

@@ -33,8 +33,10 @@ class Said(NamedTuple):
     lines: tuple[LogLine, ...]
 
 
-def _lines(entry: Entry, told: int, names: Names, owner: Callable[[int], int]) -> tuple[LogLine, ...]:
-    return log_lines(entry.events[:told], lambda event: _words(event, names), crew_of(owner))
+def _lines(
+    entry: Entry, told: int, names: Names, owner: Callable[[int], int], key: str
+) -> tuple[LogLine, ...]:
+    return log_lines(entry.events[:told], lambda event: _words(event, names), crew_of(owner), key)
 
 
 def log_of(
@@ -63,7 +65,9 @@ def log_of(
         count = min(told or 0, len(events)) if last else len(events)
         known = said.get(index)
         if known is None or known.entry is not entry or known[1:3] != (count, names):
-            known = said[index] = Said(entry, count, names, _lines(entry, count, names, table.owner))
+            known = said[index] = Said(
+                entry, count, names, _lines(entry, count, names, table.owner, str(index))
+            )
         fresh = known.lines
         step = bool(count) and events[0].kind == "step" and events[0].space >= 0
         if step and steps == (entry.turn, events[0].vehicle):

@@ -69,6 +69,7 @@ crew 2                 show crew 2's cars in the pit (``scene.shown``); ``crew -
 unpick                 put back what is picked up or picked (``held=0, slot="", picked=None``)
 slot L, slot nitro     a slot is picked before its die: ``scene.slot``; the dice of the hand then carry the actions
 skip                   skip the animation to its end
+chain 12.0             number a chain of the log on the road again, or no longer (``scene.chain``)
 fold                   fold or unfold the log on a phone (``scene.settings.log_open``)
 close                  close the why-not, the rule or the dialog
 theme dark             the theme: light, dark, contrast or auto

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app.view import lit
 from app.view.effects import carried
-from app.view.geometry import outline
-from app.view.ground import BOTTOM, TOP, at_start, extent, ground
+from app.view.geometry import corner, outline
+from app.view.ground import BOTTOM, TOP, at_start, extent, ground, upright
+from app.view.log import runs, spots
 from app.view.markup import esc
 from app.view.named import named
 from app.view.pieces import headlights, patches, place_of, tokens, vehicles
@@ -54,8 +55,24 @@ def pieces(scene: Scene, orientation: Orientation) -> str:
             vehicles(scene, orientation),
             lit.targets(scene, orientation),
             lit.badges(scene, orientation),
+            numbers(scene, orientation),
         )
     )
+
+
+def numbers(scene: Scene, orientation: Orientation) -> str:
+    """Number the places of the chain that just happened as the log does, each at the edge of its space."""
+    out = []
+    for space, found in sorted(spots(scene).items()):
+        x, y = corner(space, scene.table.rear)
+        x, y = (x + 44, y + 8) if orientation == "wide" else (x + 100, y + 84)
+        text = runs(found)
+        width = 24 + 16 * len(text)
+        out.append(
+            f'<g class="linkno" data-link="{space}" transform="translate({x} {y}){upright(orientation)}">'
+            f'<rect x="{-width / 2:g}" y="-20" width="{width}" height="40" rx="20"/><text y="9">{text}</text></g>'
+        )
+    return f'<g class="badges" aria-hidden="true">{"".join(out)}</g>' if out else ""
 
 
 def board(scene: Scene, orientation: Orientation) -> str:

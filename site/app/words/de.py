@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from app.words.de_board import TEXTS as BOARD
 from app.words.de_sheets import TEXTS as SHEETS
 
 TEXTS: dict[str, str] = {
+    **BOARD,
     **SHEETS,
     # Bevor der Tisch da ist.
     "page.title": "Thunder Road: Vendetta, ein inoffizieller Tisch",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from app.words.en_board import TEXTS as BOARD
 from app.words.en_sheets import TEXTS as SHEETS
 
 TEXTS: dict[str, str] = {
+    **BOARD,
     **SHEETS,
     # Before the table is there: the page, its frame, what is loading.
     "page.title": "Thunder Road: Vendetta, an unofficial table",
