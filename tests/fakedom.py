@@ -35,6 +35,7 @@ class FakeDom:
         self.shown_theme = ""
         self.focused = ""
         self.looked_at = 0.0
+        self.looks: list[tuple[float, str, bool]] = []
         self.motions: list[str] = []
         self.loud: tuple[bool, float] = (False, 0.0)
         self.cues: list[str] = []
@@ -85,8 +86,9 @@ class FakeDom:
     def focus(self, selector: str) -> None:
         self.focused = selector
 
-    def look_at(self, place: float) -> None:
+    def look_at(self, place: float, what: str, *, glide: bool) -> None:
         self.looked_at = place
+        self.looks.append((place, what, glide))
 
     def speak(self, text: str) -> None:
         self.spoken.append(text)

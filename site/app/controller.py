@@ -17,11 +17,11 @@ from app.race import Race
 from app.sounds import TICK, Cue
 from app.store import Store
 from app.view import ask, menu, page
-from app.view.board import scroll_row, words
+from app.view.board import looked_for, scroll_row, words
 from app.view.geometry import space_at
 from app.view.lit import deadly
 from app.view.pit import drop
-from app.view.scene import Settings, Why
+from app.view.scene import Orientation, Scene, Settings, Why
 from app.view.setup import MOST_CREWS
 from app.words import ENGLISH, page_words
 from pyengine import __version__, content
@@ -51,8 +51,9 @@ class Controller:
         self.words_wait: Cancel | None = None
         self.still = ENGLISH.language.code
         """The language of the picture while there is no race."""
-        self.place = 0.0
-        """Where the window on the upright road was last moved to."""
+        self.sight: tuple[float, str] = (0.0, "")
+        """What the window on the road was last moved to: the place on an upright one, and the pieces there."""
+        self.rear = 0
         self.dialog = ""
         self.why: Why | None = None
         self.warned = ""
@@ -138,14 +139,14 @@ class Controller:
 
     def draw(self) -> None:
         """Draw what changed."""
-        parts, orientation, place = dict(self.drawn), self.dom.orientation(), self.place
+        parts, orientation = dict(self.drawn), self.dom.orientation()
+        scene = None
         if self.race:
             scene = self.race.scene()
             parts = page.parts(scene, orientation, words=self.settings.words)
             if not self.settings.words:
                 parts["words"] = self.drawn.get("words", "")
                 self._say_road_soon()
-            place = scroll_row(scene) if orientation == "tall" else place
         elif self.still != self.words.language.code:
             # The picture the page came with is said again in the language that is spoken.
             self.still = self.words.language.code
@@ -155,9 +156,21 @@ class Controller:
         self.drawn = parts
         if fresh:
             self.dom.draw(fresh)
-        if place != self.place:
-            self.place = place
-            self.dom.look_at(place)
+        if scene:
+            self._look(scene, orientation)
+
+    def _look(self, scene: Scene, orientation: Orientation) -> None:
+        """Move the window on the road to where it happens; with a new tile the road is another, so it jumps."""
+        sight = (scroll_row(scene) if orientation == "tall" else 0.0, looked_for(scene))
+        if sight != self.sight:
+            glide = scene.table.rear == self.rear and self.settings.speed != "instant"
+            self.sight, self.rear = sight, scene.table.rear
+            self.dom.look_at(*sight, glide=glide)
+
+    def look(self) -> None:
+        """Look at what is to be looked at now, where nothing else has changed."""
+        if self.race:
+            self._look(self.race.scene(), self.dom.orientation())
 
     def _say_road_soon(self) -> None:
         """Write the road in words once nothing is pressing: only a screen reader reads it."""

@@ -65,6 +65,18 @@ def seconds(event: Event, speed: str) -> float:
     return SECONDS.get(event.kind, 0.0) * PACE.get(speed, 1.0)
 
 
+def together(events: Sequence[Event]) -> int:
+    """Return how many of the next events are shown as one: a quake shakes all its vehicles at once (HAZ-QUAKE)."""
+    last = 0
+    if _shaken(events[0]):
+        last = max(index for index, event in enumerate(events) if _shaken(event, events[0].cause))
+    return last + 1
+
+
+def _shaken(event: Event, cause: int | None = None) -> bool:
+    return event.kind == "shift" and event.name == "quake" and cause in (None, event.cause)
+
+
 def follow(table: Table, event: Event, after: Table) -> None:
     """Do to a picture's table what the event tells; ``after`` is the real table all of it leads to."""
     kind, vehicle, crew, value = event.kind, event.vehicle, event.crew, event.value

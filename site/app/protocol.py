@@ -99,8 +99,12 @@ class Dom(Storage, Lent, Protocol):
     def focus(self, selector: str) -> None:
         """Move the focus to the first element that fits, if there is one."""
 
-    def look_at(self, place: float) -> None:
-        """Bring a place of the upright road, 0 its top to 1 its foot, to the middle of the window."""
+    def look_at(self, place: float, what: str, *, glide: bool) -> None:
+        """Bring a place of the upright road, 0 its top to 1 its foot, to the middle of the window.
+
+        ``what`` selects the pieces there: a page that is zoomed in is moved to the first of them, however the road
+        lies. It glides there or jumps. Who has just moved the window is left alone until they press something.
+        """
 
     def speak(self, text: str) -> None:
         """Have a screen reader say it."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from app.playback import follow, seconds, trail
+from app.playback import follow, seconds, together, trail
 from app.protocol import Dom
-from app.sounds import Cue, sound, weightiest
+from app.sounds import Cue, weightiest
 from app.telling import Said, log_of, sentences
 from app.view import motion
 from app.view.lit import deadly
+from app.view.log import looked_at
 from app.view.scene import Prompt, Scene, Settings, Why, scene
 from pyengine import hexes
 from pyengine.actions import Action, of, parse
@@ -18,6 +19,7 @@ from pyengine.ai import plain
 from pyengine.ai.outlook import Outlook
 from pyengine.events import Event
 from pyengine.game import Game
+from pyengine.hexes import OUT, Space
 from pyengine.narrate import event_words, names_of
 from pyengine.notation import table_text
 from pyengine.prompts import prompt
@@ -41,6 +43,9 @@ class Host(Protocol):
 
     def draw(self) -> None:
         """Draw what changed."""
+
+    def look(self) -> None:
+        """Look at what is to be looked at now."""
 
     def keep(self) -> None:
         """Keep the race as it stands."""
@@ -67,6 +72,8 @@ class Race:
         self.now: Event | None = None
         self.said: dict[int, Said] = {}
         """What the log has put into words already."""
+        self.looked: Space = OUT
+        """Where on the road one looks while something is shown; OUT at the active car."""
         self.chain = ""
         """The chain of the log that is shown again on the road."""
         self.hurry = False
@@ -137,6 +144,7 @@ class Race:
             trail=self._trail(),
             fallen=self._fallen(),
             log=log_of(game, self.told if self.display else None, host.worker, host.words, said=self.said),
+            looked=self.looked,
             chain=self.chain,
             why=host.why,
             can_undo=game.can_undo() and not host.watching,
@@ -156,8 +164,14 @@ class Race:
             return Prompt(*prompt(self.game, words))
         heading = words.say("ribbon.drives", crew=names.crews[self.table.active])
         if self.display is not None and self.now is not None:
-            return Prompt(heading, event_words(self.now, names), self.now.rule)
+            return Prompt(heading, self._now_words(self.now), self.now.rule)
         return Prompt(heading, words.say("ribbon.thinks"))
+
+    def _now_words(self, now: Event) -> str:
+        words = self.host.words
+        if now.kind == "shift" and now.name == "quake":
+            return words.say("show.quake", way=words.say(f"direction.{hexes.DIRECTIONS[now.value]}"))
+        return event_words(now, names_of(self.game, words))
 
     def _fallen(self) -> tuple[tuple[str, str], ...]:
         """Return the dice that fell last in what is being shown, as die and face."""
@@ -192,7 +206,7 @@ class Race:
         self.pending = list(game.apply(action))
         self.pick_nothing()
         self.moment += 1
-        self.shown, self.still, self.chain = NO_ONE, False, ""
+        self.shown, self.still, self.chain, self.looked = NO_ONE, False, "", OUT
         self.display = before
         self.host.keep()
         self._next()
@@ -231,6 +245,7 @@ class Race:
         self.moment += 1
         self.pending.clear()
         self.display = self.now = None
+        self.looked = OUT
 
     def _next(self) -> None:
         """Show the next event that is worth a look; the last of them is shown on the table as it is."""
@@ -239,39 +254,54 @@ class Race:
         speed = "instant" if self.hurry else self.host.settings.speed
         passed: list[Event] = []
         while self.pending:
-            event = self.pending.pop(0)
-            passed.append(event)
-            follow(self.display, event, self.game.table)
-            self.told += 1
-            self.now = event
-            pause = seconds(event, speed)
+            count = together(self.pending)
+            shown, self.pending = self.pending[:count], self.pending[count:]
+            for event in shown:
+                follow(self.display, event, self.game.table)
+            passed += shown
+            self.told += count
+            self.now = shown[-1]
+            self.looked = looked_at(self.now, self.looked)
+            pause = seconds(self.now, speed)
             if pause and not any(seconds(later, speed) for later in self.pending):
-                self._settle(pause, event, speed)
+                self._settle(pause, shown, speed)
                 return
             if pause:
                 self.host.draw()
-                self._move(event, speed)
+                self._move(shown, speed)
                 self._later(pause, self._next)
                 return
         # Nothing of it is looked at one by one: one sound stands for all.
         self.host.play(weightiest(passed, self.table))
-        self._settle(0.0, None, speed)
+        self.looked = OUT
+        self._settle(0.0, [], speed)
 
-    def _settle(self, pause: float, last: Event | None, speed: str) -> None:
+    def _settle(self, pause: float, shown: Sequence[Event], speed: str) -> None:
         self.pending.clear()
         self.display = None
         self.host.draw()
-        if last:
-            self._move(last, speed)
+        car = self.table.car
+        if self.looked != OUT and (car == NO_ONE or self.table.at[car] != self.looked):
+            self._later(pause, self._look_home)
+        else:
+            self.looked = OUT
+        if shown:
+            self._move(shown, speed)
         self.speak(self.game.history[-1].events)
         self.go_on(pause)
 
-    def _move(self, event: Event, speed: str) -> None:
-        self.host.play(sound(event, self.table))
-        moved = motion.motion(event, self.table.rear)
-        if moved and not self.host.dom.calm():
-            ms = motion.paced(moved.ms, speed)
-            self.host.dom.animate(moved.selector, moved.css, ms, moved.dx, moved.dy)
+    def _look_home(self) -> None:
+        """Look at the active car again once the last thing was seen."""
+        self.looked = OUT
+        self.host.look()
+
+    def _move(self, shown: Sequence[Event], speed: str) -> None:
+        self.host.play(weightiest(shown, self.table))
+        for event in shown:
+            moved = motion.motion(event, self.table.rear)
+            if moved and not self.host.dom.calm():
+                ms = motion.paced(moved.ms, speed)
+                self.host.dom.animate(moved.selector, moved.css, ms, moved.dx, moved.dy)
 
     def skip(self) -> None:
         """Show the end of what is being shown, and hurry until a person is to decide."""

@@ -30,6 +30,20 @@ def place(event: Event) -> Space:
     return max(event.space if event.space >= 0 else event.origin, OUT)
 
 
+def looked_at(event: Event, before: Space) -> Space:
+    """Return where on the road one looks while an event is shown; OUT looks at the active car.
+
+    ``before`` is where one looked until now: a die that falls, or what a car loses, draws no eyes elsewhere.
+    """
+    if event.kind in ("tile", "finish"):
+        return event.space
+    if event.name == "quake" and event.kind == "shift":
+        return OUT  # Everything moves: nothing is nearer than the car whose turn it is.
+    if event.kind in PLACED:
+        return place(event)
+    return before if event.cause >= 0 or event.kind == "roll" else OUT
+
+
 def log_lines(
     events: Sequence[Event], words: Callable[[Event], str], crew_of: Callable[[Event], Crew], key: str = ""
 ) -> tuple[LogLine, ...]:

@@ -127,6 +127,8 @@ class Scene(NamedTuple):
     fallen: tuple[tuple[str, str], ...] = ()
     """The dice that fell in what is just shown, as die and face; the last one is falling now."""
     log: tuple[LogLine, ...] = ()
+    looked: Space = OUT
+    """Where on the road what is shown now happens; OUT for the active car, or all over the road."""
     chain: str = ""
     """The key of the chain that is shown again on the road; nothing for the one that just happened."""
     why: Why | None = None

@@ -4,4 +4,5 @@ from __future__ import annotations
 
 TEXTS: dict[str, str] = {
     "log.again": "Number this chain on the road",
+    "show.quake": "The quake shakes everything on the road {way}.",
 }
