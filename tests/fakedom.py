@@ -48,6 +48,7 @@ class FakeDom:
         self.wanted: tuple[str, ...] = ()
         self.spoken_language = ""
         self.hear: Callable[[Hit], None] = lambda hit: None
+        self.asked_what: Callable[[Mapping[str, str]], str] = lambda data: ""
 
     # What the controller asks.
 
@@ -76,6 +77,9 @@ class FakeDom:
         self.spoken_language = code
         assert all(frame.values())
         assert direction in ("ltr", "rtl")
+
+    def explain(self, ask: Callable[[Mapping[str, str]], str]) -> None:
+        self.asked_what = ask
 
     def orientation(self) -> Orientation:
         return self.way

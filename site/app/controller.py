@@ -5,7 +5,7 @@ It knows the game and the views; the browser is handed in (`protocol.Dom`), so a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from app import keys, sheets
@@ -53,7 +53,8 @@ class Controller:
         """The language of the picture while there is no race."""
         self.sight: tuple[float, str] = (0.0, "")
         """What the window on the road was last moved to: the place on an upright one, and the pieces there."""
-        self.rear = 0
+        self.asked: tuple[object, ...] = ()
+        """What that was made from."""
         self.dialog = ""
         self.why: Why | None = None
         self.warned = ""
@@ -68,6 +69,7 @@ class Controller:
     def start(self, ready: Callable[[], None] = lambda: None) -> None:
         """Show the table: the race that was kept, or the set-up; then call ``ready``."""
         self.dom.listen(self.hear)
+        self.dom.explain(self._tip)
         self.settings = read_settings(self.store.settings())
         self.options.apply()
         self._speak()
@@ -161,11 +163,15 @@ class Controller:
 
     def _look(self, scene: Scene, orientation: Orientation) -> None:
         """Move the window on the road to where it happens; with a new tile the road is another, so it jumps."""
+        table = scene.table
+        asked = (orientation, table.rear, scene.looked, table.car, *table.at[3 * table.active :][:3])
+        if asked == self.asked:
+            return
         sight = (scroll_row(scene) if orientation == "tall" else 0.0, looked_for(scene))
         if sight != self.sight:
-            glide = scene.table.rear == self.rear and self.settings.speed != "instant"
-            self.sight, self.rear = sight, scene.table.rear
+            glide = asked[:2] == self.asked[:2] and self.settings.speed != "instant"
             self.dom.look_at(*sight, glide=glide)
+        self.asked, self.sight = asked, sight
 
     def look(self) -> None:
         """Look at what is to be looked at now, where nothing else has changed."""
@@ -295,6 +301,14 @@ class Controller:
     def _say_why(self, words: str, rule: str = "") -> None:
         self.why = ask.why_not(words, rule, words=self.words)
         self.draw()
+
+    def _tip(self, data: Mapping[str, str]) -> str:
+        """Say what a thing is, in markup."""
+        if not self.race:
+            return ""
+        from app.view import tips  # Nobody waits for it at start.
+
+        return tips.answer(self.race.scene(), data)
 
     def _key(self, hit: Hit) -> None:
         race, key = self.race, hit.key

@@ -56,6 +56,12 @@ class Storage(Protocol):
 class Lent(Protocol):
     """What the device lends besides its screen."""
 
+    def explain(self, ask: Callable[[Mapping[str, str]], str]) -> None:
+        """Say whom to ask what a thing is: its ``data-*`` attributes, or its ``x`` and ``y`` on the road.
+
+        The answer is markup, nothing for what has no tip.
+        """
+
     def sound(self, on: bool, volume: float) -> None:
         """Turn sound on or off; the volume is 0 to 1."""
 

@@ -19,6 +19,7 @@ KEYS = (
     "escape",
     "undo",
     "tab",
+    "tip",
     "team",
     "help",
 )

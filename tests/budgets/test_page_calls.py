@@ -16,6 +16,7 @@ pytestmark = pytest.mark.host
 MODULES = 85
 LATER = (
     "app.thinker",
+    "app.view.tips",
     "pyengine.content.packreader",
     "pyengine.scenario",
     "pyengine.odds",

@@ -59,7 +59,8 @@ def _fallen(scene: Scene, name: str, face: str) -> str:
     if not face:
         return ""
     words = scene.say(f"face.slam.{face}" if name == "slam" else f"direction.{face}")
-    return f"<figure>{_die(scene, name, face)}<figcaption>{esc(words)}</figcaption></figure>"
+    drawn = _die(scene, name, face)
+    return f'<figure data-tip="roll {name} {face}">{drawn}<figcaption>{esc(words)}</figcaption></figure>'
 
 
 def _die(scene: Scene, name: str, face: str) -> str:
@@ -77,7 +78,7 @@ def _slammer(scene: Scene, vehicle: Vehicle, role: str, moves: bool) -> str:
     kind = f"slammer c-{colour}" + (" moves" if moves else "")
     said = scene.say(role, size=scene.say(f"car.size.{SIZE_LETTERS[table.size(vehicle)]}"))
     return (
-        f'<figure class="{kind}"><svg viewBox="-64 -44 128 88" aria-hidden="true">{drawn}</svg>'
+        f'<figure class="{kind}" data-tip="car {vehicle}"><svg viewBox="-64 -44 128 88" aria-hidden="true">{drawn}</svg>'
         f"<figcaption><b>{named(scene, name)}</b> {esc(said)}</figcaption></figure>"
     )
 

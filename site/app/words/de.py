@@ -239,7 +239,6 @@ TEXTS: dict[str, str] = {
     "bay.damages": "Schaden: {damage}",
     "bay.none": "keiner",
     "bay.coast-slots": "Ausrollplätze, das {size} Auto: {used} von {all} belegt",
-    "bay.coast-two": "Ausrollen: zwei Plätze",
     "mark.nitro": "Nitro +{value}",
     "mark.drift": "Drift bereit",
     "mark.drifting": "Im Drift über einem Auto",

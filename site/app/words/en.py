@@ -239,7 +239,6 @@ TEXTS: dict[str, str] = {
     "bay.damages": "Damage: {damage}",
     "bay.none": "none",
     "bay.coast-slots": "Coast spaces of the {size} car, {used} of {all} used",
-    "bay.coast-two": "Coast: two spaces",
     "mark.nitro": "Nitro +{value}",
     "mark.drift": "Drift ready",
     "mark.drifting": "Drifting over a car",
