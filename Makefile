@@ -2,7 +2,7 @@
 PY := .venv/bin/python
 SETUP := sh site/setup/install.sh
 
-.PHONY: help setup setup-browser build play serve check test soak bench lock clean
+.PHONY: help setup setup-browser build play serve check test soak bench screenshots audit lock clean
 
 help:
 	@echo "make play    build the table, serve it on this machine, print the address"
@@ -10,6 +10,8 @@ help:
 	@echo "make check   format, lint, types, frozen content, the build, its budgets"
 	@echo "make build   dist/, the whole site"
 	@echo "make soak    the long random games        make bench   the benchmarks"
+	@echo "make screenshots   the table's situations at three sizes, by day and by night, into shots/"
+	@echo "make audit   Lighthouse on every page, as a phone and as a desktop"
 	@echo "make lock    renew the lock files         make clean   forget what was built"
 
 setup:
@@ -36,6 +38,14 @@ soak: setup-browser
 
 bench: setup-browser
 	@$(PY) tests/run_all.py bench
+
+screenshots: setup-browser
+	@$(PY) site/build.py
+	@$(PY) -m e2e.screenshots $(ONLY)
+
+audit: setup-browser
+	@$(PY) site/build.py
+	@$(PY) -m e2e.audit
 
 lock: setup
 	@sh site/setup/lock.sh

@@ -90,7 +90,7 @@ SITUATIONS: dict[str, tuple[str, Act]] = {
     "first-turn": ("start", nothing),
     "die": ("start", _die),
     "reach": ("enter", nothing),
-    "step": ("move", lambda page: press(page, "#ribbon [data-action^=step], [data-action^=step]")),
+    "step": ("move", lambda page: page.keyboard.press("2")),
     "deadly": ("deadly", nothing),
     "question": ("question", nothing),
     "command": ("command", nothing),

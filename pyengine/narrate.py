@@ -326,7 +326,7 @@ def action_words(action: Action, table: Table, names: Names) -> str:
     elif verb in ("place", "step", "shoot"):
         values = {"space": hexes.name(action.a)}
     if verb == "step":
-        values["what"] = _step_words(action.a, table, names)
+        values["what"] = step_words(action.a, table, names)
     elif verb == "shoot":
         values["vehicle"] = names.short(table.vehicles_at(action.a)[0])
     return names.say(f"action.{verb}", **values)
@@ -336,8 +336,8 @@ def action_words(action: Action, table: Table, names: Names) -> str:
 _ACTS = (GOO, GLASS, RAMP, FIRE, SALT)
 
 
-def _step_words(space: Space, table: Table, names: Names) -> str:
-    """Say what a step leads into, as far as anybody can see."""
+def step_words(space: Space, table: Table, names: Names) -> str:
+    """Say what a step leads into and costs, as far as anybody can see."""
     if space >= table.front:
         return names.say("step.finish" if table.finish else "step.scroll")
     if table.impassable(space):
@@ -349,6 +349,8 @@ def _step_words(space: Space, table: Table, names: Names) -> str:
     words = [names.say("step.ground", ground=ground_words(space, table, names), value=cost)]
     if terrain in _ACTS:
         words.append(names.say(f"step.{TERRAIN_NAMES[terrain]}"))
+    if token in (TOKEN_OIL, TOKEN_DRIP):
+        words.append(names.say("step.oil"))
     if token == FACE_DOWN:
         words.append(names.say("step.face-down"))
     others = table.vehicles_at(space)

@@ -1,11 +1,8 @@
 // The AI's worker: the engine without the page. It loads the same runtime, and answers one table at a time.
 // With a table comes the file of its content pack, or nothing.
-import { loadPyodide } from "@@runtime@@";
+import { loadTable } from "@@runtime@@";
 
-const started = (async () => {
-  const pyodide = await loadPyodide({ packages: ["pyengine", "app"] });
-  return pyodide.pyimport("app.thinker").think;
-})();
+const started = loadTable().then((pyodide) => pyodide.pyimport("app.thinker").think);
 
 addEventListener("message", async ({ data: { id, table, pack } }) => {
   try {

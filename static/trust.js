@@ -69,9 +69,15 @@
       if (free.has(name)) free.get(name).push(node);
       else free.set(name, [node]);
     }
-    const chosen = wanted.map((node) => {
-      const kept = free.get(nameOf(node))?.shift();
-      if (kept && !kept.isEqualNode(node)) patch(kept, node);
+    // What is the same already first: where lines moved up, each finds itself.
+    const alike = wanted.map((node) => {
+      const kin = free.get(nameOf(node)) ?? [];
+      const at = kin.findIndex((one) => one.isEqualNode(node));
+      return at < 0 ? undefined : kin.splice(at, 1)[0];
+    });
+    const chosen = wanted.map((node, at) => {
+      const kept = alike[at] ?? free.get(nameOf(node))?.shift();
+      if (kept && !alike[at]) patch(kept, node);
       return kept ?? node;
     });
     const focus = document.activeElement;

@@ -19,6 +19,7 @@ _TYPED = ["pyengine", "site", "tests", "e2e"]
 # `make check` runs these, so the tests after it need not.
 _OF_THE_PAGE = ["tests/budgets/test_page_calls.py", "tests/budgets/test_site_budgets.py"]
 
+_CRASHED = ["--reruns", "1", "--only-rerun", "Target crashed"]
 CHECK = {
     "format": [*_TOOL, "ruff", "format", "--check", "."],
     "lint": [*_TOOL, "ruff", "check", "."],
@@ -32,7 +33,9 @@ TEST = {
     "tests": [*_TOOL, "pytest", "-n", "2", *(f"--ignore={path}" for path in _OF_THE_PAGE)],
     "tests inside Pyodide": [PYTHON, "tests/pyodide/run.py"],
     # Each worker has its own browser and its own server; a free one takes over what another has not begun.
-    "browser": [*_TOOL, "pytest", "-n", "2", "--dist", "worksteal", "e2e"],
+    # A browser whose own process dies says nothing of the page: that test alone is run once more, and counted.
+    "browser": [*_TOOL, "pytest", "-n", "2", "--dist", "worksteal", *_CRASHED, "e2e"],
+    "audit of the pages": [*_TOOL, "e2e.audit"],
 }
 SOAK = {
     "a million actions": [*_TOOL, "tests.property.rule_report"],

@@ -330,6 +330,7 @@ TEXTS: dict[str, str] = {
     "step.ramp": "hebt ab",
     "step.fire": "setzt das Auto in Brand",
     "step.salt": "macht den Straßenwürfel frei",
+    "step.oil": "rutscht weg",
     "step.face-down": "unbekannter Marker",
     "step.slam": "rammt {other}",
     "step.drift": "driftet an {other} vorbei",

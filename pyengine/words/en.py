@@ -311,6 +311,7 @@ TEXTS: dict[str, str] = {
     "step.ramp": "takes off",
     "step.fire": "sets the car on fire",
     "step.salt": "opens the road die",
+    "step.oil": "slides off",
     "step.face-down": "an unknown token",
     "step.slam": "slams {other}",
     "step.drift": "drifts past {other}",

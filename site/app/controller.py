@@ -159,17 +159,18 @@ class Controller:
         if fresh:
             self.dom.draw(fresh)
         if scene:
-            self._look(scene, orientation)
+            # A road drawn afresh, as after turning the screen, has forgotten what it showed.
+            self._look(scene, orientation, afresh=f"board-{orientation}" in fresh)
 
-    def _look(self, scene: Scene, orientation: Orientation) -> None:
+    def _look(self, scene: Scene, orientation: Orientation, *, afresh: bool = False) -> None:
         """Move the window on the road to where it happens; with a new tile the road is another, so it jumps."""
         table = scene.table
         asked = (orientation, table.rear, scene.looked, table.car, *table.at[3 * table.active :][:3])
-        if asked == self.asked:
+        if asked == self.asked and not afresh:
             return
         sight = (scroll_row(scene) if orientation == "tall" else 0.0, looked_for(scene))
-        if sight != self.sight:
-            glide = asked[:2] == self.asked[:2] and self.settings.speed != "instant"
+        if sight != self.sight or afresh:
+            glide = not afresh and asked[:2] == self.asked[:2] and self.settings.speed != "instant"
             self.dom.look_at(*sight, glide=glide)
         self.asked, self.sight = asked, sight
 
@@ -456,10 +457,18 @@ class Controller:
         self.dialog, self.why = "", None
         self._sit_down(game)
         self.keep()
-        self.draw()
-        if self.race:
-            self.race.speak(() if game.history else game.opening)
-            self.race.go_on(0.0)
+        # The sheet goes at once and the road comes next: together they would keep the browser too long.
+        self.drawn["dialog"] = ""
+        self.dom.draw({"dialog": ""})
+        race = self.race
+
+        def begin() -> None:
+            if race and race is self.race:
+                self.draw()
+                race.speak(() if game.history else game.opening)
+                race.go_on(0.0)
+
+        self.dom.later(0.0, begin)
 
     def _claim(self, value: str) -> None:
         self.dom.claim(True, self._take_over, self._lost)

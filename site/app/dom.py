@@ -31,6 +31,8 @@ TYPING = "textarea, input:not([type=radio], [type=checkbox], [type=range], [type
 KEYS_OF_ITS_OWN = "input, select, textarea, summary, .log ol"
 PATIENCE = 40.0
 """How long an AI may think, its worker's start included, before the page does it itself."""
+SAID = 30
+"""How many of the lines that were read aloud stay to be read again."""
 SHELLS = ("board-wide", "board-tall")
 """Regions that are drawn rarely, with other regions inside."""
 DRAG_FROM = 8
@@ -243,8 +245,14 @@ class Browser(Sight, Device):
             _Focus.fallback()
 
     def speak(self, text: str) -> None:
-        """Put a line into the live region."""
-        self._element("live").textContent = text
+        """Put a line at the end of what was said; a screen reader reads each one, however fast they come."""
+        if not text:
+            return
+        said, line = self._element("live"), js.document.createElement("p")
+        line.textContent = text
+        said.append(line)
+        if said.childElementCount > SAID:
+            said.firstElementChild.remove()
 
     def animate(self, selector: str, css: str, ms: int, dx: int, dy: int) -> None:
         """Play a motion: a ride from an offset, or a class for a while."""

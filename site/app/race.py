@@ -69,6 +69,8 @@ class Race:
         self.display: Table | None = None
         self.pending: list[Event] = []
         self.told = 0
+        self.heard = 0
+        """How many of them were read aloud before the question that was just answered."""
         self.now: Event | None = None
         self.said: dict[int, Said] = {}
         """What the log has put into words already."""
@@ -202,7 +204,7 @@ class Race:
         """Do a legal action: keep it, then show what happened."""
         game = self.game
         before = game.table.copy()
-        self.told = len(game.history[-1].events) if game.question else 0
+        self.told = self.heard = len(game.history[-1].events) if game.question else 0
         self.pending = list(game.apply(action))
         self.pick_nothing()
         self.moment += 1
@@ -219,7 +221,7 @@ class Race:
         self.pick_nothing()
         self.host.keep()
         self.host.draw()
-        self.speak(())
+        self.speak((), self.host.words.say("said.undone" if still else "said.redone"))
         self.go_on(0.0)
 
     def _standing_answer(self, table: Table, question: Question) -> Action | None:
@@ -254,15 +256,16 @@ class Race:
         speed = "instant" if self.hurry else self.host.settings.speed
         passed: list[Event] = []
         while self.pending:
-            count = together(self.pending)
+            count = together(self.pending) if self.pending[0].name == "quake" else 1
             shown, self.pending = self.pending[:count], self.pending[count:]
             for event in shown:
                 follow(self.display, event, self.game.table)
             passed += shown
             self.told += count
             self.now = shown[-1]
-            self.looked = looked_at(self.now, self.looked)
             pause = seconds(self.now, speed)
+            if speed != "instant":
+                self.looked = looked_at(self.now, self.looked)
             if pause and not any(seconds(later, speed) for later in self.pending):
                 self._settle(pause, shown, speed)
                 return
@@ -287,7 +290,7 @@ class Race:
             self.looked = OUT
         if shown:
             self._move(shown, speed)
-        self.speak(self.game.history[-1].events)
+        self.speak(self.game.history[-1].events[self.heard :])
         self.go_on(pause)
 
     def _look_home(self) -> None:
@@ -310,11 +313,13 @@ class Race:
             self.moment += 1
             self._next()
 
-    def speak(self, events: Sequence[Event]) -> None:
-        """Have what happened, and what to do now, read aloud."""
+    def speak(self, events: Sequence[Event], before: str = "") -> None:
+        """Have what happened, and what a person is to do now, read aloud."""
         words = self.host.words
-        said = sentences(events, names_of(self.game, words))
-        self.host.dom.speak(" ".join([*said, str(prompt(self.game, words))]))
+        said = [before, *sentences(events, names_of(self.game, words))]
+        if not self.ai_drives:
+            said.append(str(prompt(self.game, words)))
+        self.host.dom.speak(" ".join(filter(None, said)))
 
     # What follows by itself.
 

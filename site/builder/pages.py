@@ -32,7 +32,7 @@ ICONS = {
 A device cuts a maskable icon as it likes, but leaves the middle circle, 80 hundredths wide; Apple's rounds it itself.
 """
 _FETCHED_FIRST = ("pyodide.asm.wasm", "python_stdlib.zip", "pyengine", "app")
-_IMPORTED_FIRST = ("pyscript.js", "runtime.js", "pyodide.mjs", "pyodide.asm.js")
+_IMPORTED_FIRST = ("ahead.js", "pyscript.js", "runtime.js", "pyodide.mjs", "pyodide.asm.js")
 
 
 def add_static(out: Output) -> None:
@@ -61,13 +61,12 @@ def add_style(out: Output) -> None:
 
 def add_scripts(out: Output) -> None:
     """Add the page's own scripts; the loader of the runtime is there already."""
-    thinker = _STATIC / "thinker.js"
-    if thinker.exists():
-        text = out.fill(thinker.read_text(), {"runtime": "./" + Path(out.urls["runtime.js"]).name})
-        out.urls["thinker.js"] = out.add("thinker.js", text.encode())
+    for name in ("ahead.js", "thinker.js"):
+        text = out.fill((_STATIC / name).read_text(), {"runtime": "./" + Path(out.urls["runtime.js"]).name})
+        out.urls[name] = out.add(name, text.encode())
     for name in ("sound.js", "tips.js"):
         out.urls[name] = out.add(name, (_STATIC / name).read_bytes())
-    later = ["sw.js"] + [out.urls[name] for name in ("thinker.js", "sound.js", "tips.js") if name in out.urls]
+    later = ["sw.js"] + [out.urls[name] for name in ("thinker.js", "sound.js", "tips.js")]
     fill = {"script": json.dumps(pyscript_function()), "scripts": json.dumps(later)}
     trust = out.fill((_STATIC / "trust.js").read_text(), fill)
     out.urls["trust.js"] = out.add("trust.js", trust.encode())
@@ -107,20 +106,19 @@ def add_index(out: Output) -> None:
     """Add the page, with the first picture of the board drawn into it."""
     no_plugins = [f"!{name}" for name in PLUGINS_OFF]
     config = {
-        "interpreter": "./" + out.urls["runtime.js"],
-        "packages": ["pyengine", "app"],
-        # The packages are in our lock file: no micropip at start, nothing to remember.
-        "packages_cache": "passthrough",
-        "index_urls": [],
+        # It brings the engine and the table: no packages for PyScript to install.
+        "interpreter": "./" + out.urls["ahead.js"],
         "plugins": no_plugins,
     }
     fill = {
         "policy": html.escape(policy_for_meta()),
         "style.css": out.urls["style.css"],
+        "dustplate.woff2": out.urls["dustplate.woff2"],
         "icon.svg": out.urls["icon.svg"],
         "icon180.png": out.urls["icon180.png"],
         "trust.js": out.urls["trust.js"],
         "start.js": out.urls["start.js"],
+        "ahead.js": out.urls["ahead.js"],
         "pyscript.js": out.urls["pyscript.js"],
         "preload": "\n".join(_preload(out)),
         "assets": _json(out.urls),
@@ -181,6 +179,7 @@ def _preload(out: Output) -> list[str]:
     """Return the links that let a browser fetch at once what it would discover one after the other."""
     modules = [f'<link rel="modulepreload" href="{out.urls[name]}">' for name in _IMPORTED_FIRST]
     fetched = [
-        f'<link rel="preload" as="fetch" crossorigin href="{out.urls[name]}">' for name in _FETCHED_FIRST
+        f'<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="{out.urls[name]}">'
+        for name in _FETCHED_FIRST
     ]
     return modules + fetched

@@ -23,6 +23,7 @@ PLUGINS_OFF = ("py-editor", "py-game", "py-terminal", "donkey", "deprecations-ma
 _TABLE_USES = re.compile(r"core\.js$|core-\w+\.js$|error-\w+\.js$")
 # The editor and the terminal themselves are not shipped; other pages may use the rest.
 _NOT_SHIPPED = re.compile(r"codemirror|xterm|\.map$|\.css$|^service-worker|^storage")
+_SHARED = b"new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
 _FUNCTION = ROOT / "site" / "pyscript-function.json"
 
 
@@ -44,6 +45,7 @@ def add_pyodide(out: Output, wheels: Mapping[str, Wheel]) -> str:
     """Add the interpreter, its library, the lock file and the packages; return the loader's address."""
     core = {name: need(_PYODIDE / name, "`make setup` fetches it.").read_bytes() for name in _CORE_FILES}
     core = {name: _without_source_map(name, data) for name, data in core.items()}
+    core["pyodide.asm.js"] = _without_shared_memory(core["pyodide.asm.js"])
     folder = out.add_folder("pyodide", core, precache=core)
     stdlib = out.add("python_stdlib.zip", write_zip(page_library()))
     micropip = _one_wheel("micropip")
@@ -70,6 +72,7 @@ def add_pyodide(out: Output, wheels: Mapping[str, Wheel]) -> str:
         "pyodide": _beside(folder),
         "library": _beside(stdlib),
         "lock": lock_text,
+        "wheels": json.dumps([_beside(names[name]) for name in ("pyengine", "app")]),
     }
     return out.add("runtime.js", out.fill(source, fill).encode())
 
@@ -125,6 +128,17 @@ def _one_wheel(name: str) -> Wheel:
 def _beside(url: str) -> str:
     """Return an address under assets/ as seen from a file that lies there too."""
     return "./" + url.removeprefix("assets/")
+
+
+def _without_shared_memory(script: bytes) -> bytes:
+    """Give Pyodide plain memory to sleep on.
+
+    It makes shared memory only to wait for more typed input, which no page may do in its own thread; browsers warn of
+    shared memory where a page is not isolated from others, which a page that others embed is not.
+    """
+    if script.count(_SHARED) != 1:
+        raise BuildError("Pyodide sleeps on other memory than it did. Look at syncSleep in pyodide.asm.js.")
+    return script.replace(_SHARED, b"new Int32Array(1)")
 
 
 def _without_source_map(name: str, data: bytes) -> bytes:

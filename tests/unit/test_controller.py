@@ -453,6 +453,11 @@ def test_turned_screen_is_drawn_anew() -> None:
     dom.hear(Hit("turned"))
     assert dom.parts["board-wide"] == ""
     assert "svg" in dom.parts["board-tall"]
+    place = dom.looked_at
+    for way in ("wide", "tall"):
+        dom.way, dom.looked_at = way, -1.0
+        dom.hear(Hit("turned"))
+    assert dom.looked_at == place, "the window on the road forgot its place"
 
 
 def test_seats_come_from_the_game() -> None:

@@ -431,7 +431,7 @@ def test_a_step_into_a_pit_or_an_oil_marker_says_so() -> None:
     table.active, table.car, table.phase, table.moves = 0, 0, "move", 3
     names = plain_names(table.rules)
     assert action_words(parse("step b10"), table, names) == "Drive to b10: an open pit, which kills"
-    assert action_words(parse("step c11"), table, names) == "Drive to c11: an oil marker, costs 1"
+    assert action_words(parse("step c11"), table, names) == "Drive to c11: an oil marker, costs 1, slides off"
 
 
 def test_a_step_says_what_nobody_knows_and_who_hovers_there() -> None:

@@ -119,11 +119,13 @@ def _die_slot(scene: Scene, car: Vehicle) -> str:
     pool = table.pool[scene.crew]
     if not scene.mine or not pool or table.phase not in ("assign", "command"):
         return '<span class="slot die-slot" data-tip="rule ASG-1"></span>'
-    return _open_slot(scene, car, "assign", "slot die-slot", scene.say("bay.die-slot", size=name), "")
+    return _open_slot(scene, car, "assign", "slot die-slot", "bay.die-slot", "", size=name)
 
 
-def _open_slot(scene: Scene, car: Vehicle, verb: str, kind: str, label: str, inside: str) -> str:
-    """Draw an empty slot as a button: it takes the held die, asks for one, or says why not."""
+def _open_slot(
+    scene: Scene, car: Vehicle, verb: str, kind: str, key: str, inside: str, **told: object
+) -> str:
+    """Draw an empty slot as a button: it takes the held die, asks for one, or says why not; so does its name."""
     size = car % 3
     fits = [action for action in scene.actions(verb) if action.b == size]
     if scene.held:
@@ -135,7 +137,11 @@ def _open_slot(scene: Scene, car: Vehicle, verb: str, kind: str, label: str, ins
         doing_ = attrs(data_ui=f"slot {SIZE_LETTERS[size]}")
     else:
         doing_ = doing(of(verb, scene.table.pool[scene.crew][0], size), False)
-    lit = " fits" if fits and (not scene.held or of(verb, scene.held, size) in fits) else ""
+    lit = " fits" if fits and (not scene.held or action in fits) else ""
+    if lit and scene.held:
+        label = scene.say(f"action.{verb}", die=scene.held, size=told["size"])
+    else:
+        label = scene.say(f"{key}.{'fits' if lit else 'shut'}", **told)
     return f"<button{doing_}{attrs(class_=kind + lit, aria_label=label)}>{inside}</button>"
 
 
@@ -173,9 +179,10 @@ def _coast(scene: Scene, car: Vehicle) -> str:
             f'<path d="M0 0H48L60 17 48 34H0L12 17Z"/>{figure}</svg>'
         )
     inside = "".join(shapes)
-    label = scene.say("bay.coast-slots", size=scene.size(car), used=len(taken), all=COAST_SLOTS)
+    told = {"size": scene.size(car), "used": len(taken), "all": COAST_SLOTS}
     if scene.mine and table.phase == "assign" and table.pool[scene.crew] and table.at[car] != OUT:
-        return _open_slot(scene, car, "coast", "coasts", label, inside)
+        return _open_slot(scene, car, "coast", "coasts", "bay.coast-slots", inside, **told)
+    label = scene.say("bay.coast-slots", **told)
     state = attrs(class_="coasts", role="img", aria_label=label, data_tip="rule ASG-2")
     return f"<span{state}>{inside}</span>"
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from app.view import lit
-from app.view.effects import carried
 from app.view.geometry import corner, outline, spot
 from app.view.ground import BOTTOM, TOP, at_start, extent, ground, upright
 from app.view.log import runs, spots
 from app.view.markup import esc
 from app.view.named import named
-from app.view.pieces import headlights, patches, place_of, tokens, vehicles
+from app.view.pieces import headlights, how_it_does, patches, place_of, tokens, vehicles
 from app.view.scene import Orientation, Scene
 from pyengine import content
 from pyengine.hexes import LANE_LETTERS, LANES, OUT, START
@@ -171,7 +170,9 @@ def _cell(scene: Scene, space: int) -> str:
         kind = content.HAZARDS[token]
         said.append(scene.say("road.token", name=own(f"token.{kind.id}", kind.name)))
     for one in table.vehicles_at(space):
-        more = "" if table.is_wreck(one) else carried(scene, one)
+        more = "" if table.is_wreck(one) else how_it_does(scene, one)
+        if one == table.car and not table.over():
+            more = scene.say("comma").join(filter(None, (scene.say("road.drives"), more)))
         said.append(scene.car_name(one) + (f" ({more})" if more else ""))
     said += [
         scene.say("piece.chopper", crew=scene.name(crew))

@@ -10,6 +10,7 @@ from app.view.scene import Badge, Kind, Orientation, Scene
 from pyengine import hexes
 from pyengine.actions import Action, of
 from pyengine.hexes import START, Space
+from pyengine.narrate import step_words
 from pyengine.ruleset import (
     FACE_DOWN,
     FIRE,
@@ -24,8 +25,6 @@ from pyengine.ruleset import (
 )
 
 BOARD_VERBS = ("step", "place", "shoot")
-ACTS = ("stop", "slides", "flight", "burns", "oil")
-"""What a space does for sure, by its badge."""
 
 
 def _badge(scene: Scene, kind: Kind, what: str) -> Badge:
@@ -77,7 +76,6 @@ def deadly(scene: Scene, action: Action) -> bool:
 def action_words(scene: Scene, action: Action) -> str:
     """Say what an action on the board does, as its accessible name."""
     name = hexes.name(action.a)
-    badge = kind_of(scene, action)
     if action.verb == "place":
         return scene.say("lit.place", space=name)
     if action.verb == "shoot":
@@ -85,26 +83,17 @@ def action_words(scene: Scene, action: Action) -> str:
         if not targets:
             return scene.say("lit.shoot-at", space=name)
         return scene.say("lit.shoot", car=scene.car_name(targets[-1]), space=name)
-    if scene.table.on_road(action.a):
-        said = [_does(scene, action, badge)]
-        if badge.what not in (*ACTS, "out", "unknown", "slam"):
-            said.append(badge.text)
-        return scene.say("lit.step", space=name, what=scene.say("comma").join(filter(None, said)))
-    return scene.say("lit.finish") if scene.table.finish else scene.say("lit.tile", space=name)
-
-
-def _does(scene: Scene, action: Action, badge: Badge) -> str:
-    """Say what a step leads into by its badge."""
-    if badge.what in ACTS:
-        return scene.say(f"does.{badge.what}")
-    if badge.kind == "slam":
-        return _slammed(scene, action.a)
-    return "" if badge.kind == "act" else scene.say(f"does.{badge.kind}")
-
-
-def _slammed(scene: Scene, space: Space) -> str:
-    names = [scene.car_name(one) for one in scene.table.vehicles_at(space)]
-    return scene.say("does.slam-car", car=names[-1]) if names else scene.say("does.slam")
+    table = scene.table
+    if not table.on_road(action.a):
+        return scene.say("lit.finish") if table.finish else scene.say("lit.tile", space=name)
+    what = step_words(action.a, table, scene.names)
+    if action in scene.badges:
+        what = scene.say("comma").join(filter(None, (what, scene.badges[action].text)))
+    origin = table.at[table.car]
+    if origin == START:
+        return scene.say("lit.step", space=name, what=what)
+    way = scene.say(f"way.{hexes.heading(origin, action.a)}")
+    return scene.say("lit.step-on", space=name, way=way, what=what)
 
 
 def barred(scene: Scene) -> list[Space]:

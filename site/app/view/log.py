@@ -24,9 +24,7 @@ STARTS = ("step", "shoot", "chopper")
 
 
 def place(event: Event) -> Space:
-    """Return where on the road an event is to be seen: where it leads, or began if that is off the road; else OUT."""
-    if event.kind not in PLACED:
-        return OUT
+    """Return where on the road an event of a kind that has a place is seen: where it leads, or began if that is off."""
     return max(event.space if event.space >= 0 else event.origin, OUT)
 
 
@@ -56,7 +54,7 @@ def log_lines(
     line_of: dict[int, int] = {}
     numbers: list[int] = []
     for index, event in enumerate(events):
-        text, space = words(event), place(event)
+        text, space = words(event), place(event) if event.kind in PLACED else OUT
         root = line_of.get(event.cause, -1)
         if root < 0:
             line_of[index] = len(lines)
@@ -72,7 +70,9 @@ def log_lines(
             number = numbers[root] if space >= 0 else 0
             links = lines[root][1]
             links.append(LogLine(text, crew_of(event), event.rule, (), event.kind, space, number))
-    return tuple(line._replace(links=tuple(links)) for line, links in lines if line.text or links)
+    return tuple(
+        line._replace(links=tuple(links)) if links else line for line, links in lines if line.text or links
+    )
 
 
 def chain(scene: Scene) -> LogLine | None:
@@ -94,8 +94,9 @@ def chain(scene: Scene) -> LogLine | None:
 def spots(scene: Scene) -> dict[Space, list[int]]:
     """Return the numbers of the links at each space, for the spaces that are still on the road."""
     line, found = chain(scene), dict[Space, list[int]]()
+    rear, front = scene.table.rear, scene.table.front
     for link in line.links if line else ():
-        if link.number and scene.table.on_road(link.space):
+        if link.number and rear <= link.space < front:
             found.setdefault(link.space, []).append(link.number)
     return found
 
@@ -137,25 +138,25 @@ def _line(scene: Scene, line: LogLine, newest: bool, shown: bool) -> str:
     rule = scene.say("ribbon.rule")
     links = again = ""
     if line.links:
-        links = f'<ol class="chain">{"".join(_link(scene, link, rule) for link in line.links)}</ol>'
-        if any(link.number and scene.table.on_road(link.space) for link in line.links):
+        inner = "".join(
+            f"<li><b>{link.number or ''}</b>"
+            f"<span>{bold(scene, link.text)} {rule_button(link.rule, rule, seen=link.rule)}</span></li>"
+            for link in line.links
+        )
+        links = f'<ol class="chain">{inner}</ol>'
+        if any(link.number and link.space >= scene.table.rear for link in line.links):
+            label = scene.say("log.again")
             state = attrs(
                 class_="again",
                 data_ui=f"chain {line.key}",
                 aria_pressed="true" if shown else "false",
-                aria_label=scene.say("log.again"),
-                title=scene.say("log.again"),
+                aria_label=label,
+                title=label,
             )
             again = f"<button{state}>{icon('c-shoot')}</button>"
     kind = f"c-{scene.colour(line.crew)}" + (" now" if newest else "")
     said = f"{bold(scene, line.text)} {rule_button(line.rule, rule, seen=line.rule)}"
     return f'<li class="{kind}"><span class="dot"></span><p>{said}{again}</p>{links}</li>'
-
-
-def _link(scene: Scene, link: LogLine, rule: str) -> str:
-    number = f"<b>{link.number}</b>" if link.number else "<b></b>"
-    said = f"{bold(scene, link.text)} {rule_button(link.rule, rule, seen=link.rule)}"
-    return f"<li>{number}<span>{said}</span></li>"
 
 
 def crew_of(owner: Callable[[int], Crew]) -> Callable[[Event], Crew]:

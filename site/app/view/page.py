@@ -89,7 +89,7 @@ def frame(parts: Parts, startup: str = "", words: Words = ENGLISH) -> str:
         f'<footer class="foot" {_said("frame.owners", words)}</footer>'
         f'<div id="why" class="whyhold">{parts["why"]}</div><dialog id="dialog" class="dialog"></dialog>'
         '<div id="tip" class="tip" role="tooltip" hidden></div>'
-        '<div id="live" class="unseen" role="status" aria-live="polite"></div>'
+        '<div id="live" class="unseen" role="log" aria-live="polite"></div>'
         f'<p id="startup" class="startup" role="status">{esc(startup)}</p>'
     )
 
@@ -112,7 +112,8 @@ def first_parts(words: Words = ENGLISH, orientation: Orientation | None = None) 
     """Return the regions of the picture that stands before there is a race: four crews about to start."""
     prompt = Prompt(words.say("first.heading"), words.say("first.reason"))
     still = scene(opening_table(), default_seats(4), prompt=prompt, busy=True, words=words)
-    drawn = parts(still, orientation)
+    # The road in words comes with the race: nobody waits for it while the table is set.
+    drawn = parts(still, orientation, words=False) | {"words": ""}
     drawn["ribbon"] = drawn["ribbon"].replace(go(words.say("ribbon.skip"), ui="skip", quiet=True), "")
     return drawn
 

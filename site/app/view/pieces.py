@@ -154,13 +154,20 @@ def vehicle(scene: Scene, which: Vehicle, orientation: Orientation) -> str:
 
 def _label(scene: Scene, which: Vehicle) -> str:
     table = scene.table
-    said = [f"{scene.car_name(which)} {where(scene, table.at[which])}"]
+    said = [f"{scene.car_name(which)} {where(scene, table.at[which])}", how_it_does(scene, which)]
+    return scene.say("comma").join(filter(None, said))
+
+
+def how_it_does(scene: Scene, which: Vehicle) -> str:
+    """Say what has become of a car: inoperable or damaged, and what it carries; nothing if all is well."""
+    table = scene.table
+    said = []
     if not table.operable(which):
         said.append(scene.say("piece.inoperable"))
     elif table.damage[which]:
         said.append(scene.say("piece.damage", value=len(table.damage[which])))
-    more = carried(scene, which)
-    return scene.say("comma").join([*said, *([more] if more else ())])
+    said.append(carried(scene, which))
+    return scene.say("comma").join(filter(None, said))
 
 
 def car(

@@ -169,5 +169,6 @@ def _slot(scene: Scene, command: str, used: tuple[str, int] | None) -> str:
     state = attrs(class_=f"cmd {corner} {kind}", data_drop=command)
     return (
         f'<button{doing_}{state}><span class="unseen">{said}</span><span class="cn" aria-hidden="true">{name}</span>'
-        f'<span class="cr" aria-hidden="true">{icon(mark)}{esc(takes)}</span><span class="cs">{inside}</span></button>'
+        f'<span class="cr" aria-hidden="true">{icon(mark)}<bdi>{esc(takes)}</bdi></span>'
+        f'<span class="cs">{inside}</span></button>'
     )

@@ -184,7 +184,7 @@ def arc(scene: Scene) -> str:
             else scene.say("ribbon.line" if table.finish else "ribbon.new")
         )
         mark = icon("skull") if badge.kind == "kill" else ""
-        told = action in scene.badges or badge.kind in ("slam", "act")
+        told = action in scene.badges or badge.kind in ("slam", "act", "ok")
         note = badge.text if told else "?" if badge.kind == "tok" else ""
         heard = f'<span class="unseen">{esc(action_words(scene, action))}</span>'
         seen = f"{mark}<b>{esc(name)}</b><i>{esc(note)}</i>"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from app.words import ENGLISH
 from pyengine import content
 from pyengine.actions import Action
 from pyengine.hexes import OUT, Space
+from pyengine.narrate import Names
 from pyengine.state import NO_ONE, Crew, Table, Vehicle
 from pyengine.words import Words
 
@@ -152,6 +154,11 @@ class Scene(NamedTuple):
             return self.shown
         return self.picked.a if self.picked and self.picked.verb == "lead" else self.table.active
 
+    @property
+    def names(self) -> Names:
+        """The names by which the engine tells what happens."""
+        return Names(_crew_names(self.seats, self.words), self.table.rules, self.words)
+
     def colour(self, crew: Crew) -> str:
         """Return a crew's colour letter, n for nobody."""
         return self.seats[crew].colour if 0 <= crew < len(self.seats) else "n"
@@ -190,6 +197,11 @@ class Scene(NamedTuple):
     def actions(self, *verbs: str) -> list[Action]:
         """Return the legal actions of these verbs."""
         return [action for action in self.legal if action.verb in verbs]
+
+
+@lru_cache(maxsize=8)
+def _crew_names(seats: tuple[Seat, ...], words: Words) -> tuple[str, ...]:
+    return tuple(words.own(f"crew.{seat.colour}", seat.name) for seat in seats)
 
 
 def scene(

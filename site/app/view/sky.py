@@ -24,11 +24,13 @@ def _round(scene: Scene) -> str:
     table = scene.table
     now = scene.say("sky.round", value=table.round)
     first = scene.say("sky.first", crew=scene.name(table.first))
-    finish = f'{esc(_finish_short(scene))}<span class="unseen">. {esc(finish_words(scene))}</span>'
+    finish = esc(finish_words(scene))
     return (
         f'<div class="round"><b data-tip="round">{esc(now)}</b><span class="note">'
         f'<span class="first" data-tip="round">{named(scene, first)}</span>'
-        f'<span class="tiles" data-tip="finish">{icon("c-flag")}{finish}</span>{_road_die(table)}</span></div>'
+        f'<span class="tiles" data-tip="finish">{icon("c-flag")}'
+        f'<span aria-hidden="true">{esc(_finish_short(scene))}</span>'
+        f'<span class="unseen">{finish}</span></span>{_road_die(table)}</span></div>'
     )
 
 
@@ -80,10 +82,10 @@ def _plate(scene: Scene, crew: Crew) -> str:
     table = scene.table
     colour, name = scene.colour(crew), scene.name(crew)
     lead = of("lead", crew) if of("lead", crew) in scene.legal and not scene.busy else None
-    driving = _driving(scene, crew)
+    driving = crew == table.active and not table.over() and (table.phase != "team" or scene.busy)
     kind = f"plate c-{colour}" + (" on" if driving else "") + (" out" if table.out[crew] else "")
     kind += " shown" if crew == scene.crew and not driving else ""
-    short, words = _driver(scene, crew), crew_words(scene, crew)
+    short, words = plate_words(scene, crew, driving)
     used = table.command[crew]
     command = icon(COMMAND_ICONS[used[0]], "used") if used and not table.out[crew] else ""
     cars = "; ".join(state_words(scene, car) for car in table.cars_of(crew))
@@ -102,35 +104,24 @@ def _plate(scene: Scene, crew: Crew) -> str:
     )
 
 
-def crew_words(scene: Scene, crew: Crew) -> str:
-    """Say how a crew stands in this round."""
+def plate_words(scene: Scene, crew: Crew, driving: bool) -> tuple[str, str]:
+    """Say how a crew stands in this round: in a few letters, and in full."""
     table = scene.table
     if table.out[crew]:
-        return scene.say("plate.out-of-race")
+        return scene.say("plate.out"), scene.say("plate.out-of-race")
+    driver = scene.say("ai") if scene.seats[crew].driver == "ai" else ""
     used = table.command[crew]
     words = [
-        scene.say("plate.driving") if _driving(scene, crew) else "",
+        scene.say("plate.driving") if driving else "",
         scene.say("plate.turns", value=table.turns[crew], turns=TURNS),
         scene.say("count.dice", value=len(table.pool[crew])),
         scene.say("plate.used", command=scene.say(f"command.{used[0]}"))
         if used
         else scene.say("plate.unused"),
-        _driver(scene, crew),
+        driver,
         scene.say("plate.team", crews=scene.team(crew)) if table.rules.big_team else "",
     ]
-    return scene.say("comma").join(filter(None, words))
-
-
-def _driving(scene: Scene, crew: Crew) -> bool:
-    table = scene.table
-    return crew == table.active and not table.over() and (table.phase != "team" or scene.busy)
-
-
-def _driver(scene: Scene, crew: Crew) -> str:
-    """Return the few letters on a plate: whether an AI drives, or that the crew is out."""
-    if scene.table.out[crew]:
-        return scene.say("plate.out")
-    return scene.say("ai") if scene.seats[crew].driver == "ai" else ""
+    return driver, scene.say("comma").join(filter(None, words))
 
 
 def _pips(table: Table, crew: Crew) -> str:

@@ -19,7 +19,7 @@ from app.view.named import bold, named
 from app.view.pieces import place_of, state_words, where
 from app.view.ribbon import short_words
 from app.view.scene import SIZE_LETTERS, Scene
-from app.view.sky import crew_words, finish_words
+from app.view.sky import finish_words, plate_words
 from pyengine import content, hexes
 from pyengine.actions import Action, of, parse
 from pyengine.hexes import OUT, START, TILE, Space
@@ -341,7 +341,7 @@ def _crew(scene: Scene, rest: str) -> Tip | None:
     crew, table = int(rest), scene.table
     if not 0 <= crew < table.rules.crews:
         return None
-    said = crew_words(scene, crew)
+    said = plate_words(scene, crew, crew == table.active and not table.over())[1]
     lines = [Line("", _dotted(sentence(said)), "END-2" if table.out[crew] else "RND-2")]
     for car in table.cars_of(crew):
         state = state_words(scene, car)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from app.words.de_board import TEXTS as BOARD
 from app.words.de_sheets import TEXTS as SHEETS
+from app.words.de_voice import TEXTS as VOICE
 
 TEXTS: dict[str, str] = {
     **BOARD,
     **SHEETS,
+    **VOICE,
     # Bevor der Tisch da ist.
     "page.title": "Thunder Road: Vendetta, ein inoffizieller Tisch",
     "page.name": "Thunder Road: Vendetta, inoffizieller Tisch",
@@ -121,16 +123,6 @@ TEXTS: dict[str, str] = {
     "badge.burns": "brennt",
     "badge.salt": "Salz",
     "badge.cost": "{ground}: {value}",
-    "does.ok": "frei",
-    "does.tok": "unbekannter Marker",
-    "does.slam": "Rammstoß",
-    "does.kill": "sicher verloren",
-    "does.stop": "Giftschleim, hält hier",
-    "does.slides": "Wüstenglas, rutscht weiter",
-    "does.flight": "die Rampe von hinten, ein Flug",
-    "does.burns": "Feuer, gerät in Brand",
-    "does.oil": "Öl, rutscht weg",
-    "does.slam-car": "rammt {car}",
     "lit.place": "Den Heli auf {space} setzen",
     "lit.shoot": "Auf {car} bei {space} schießen",
     "lit.shoot-at": "Auf {space} schießen",
@@ -234,7 +226,6 @@ TEXTS: dict[str, str] = {
     "bay.moved": "Mit {die} gefahren",
     "bay.waits": "Wartet auf seinen Würfel",
     "bay.die-on": "Würfel {die}, das {size} Auto",
-    "bay.die-slot": "Würfelplatz, das {size} Auto",
     "bay.repair": "{damage} reparieren, das {size} Auto",
     "bay.damages": "Schaden: {damage}",
     "bay.none": "keiner",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from app.words.en_board import TEXTS as BOARD
 from app.words.en_sheets import TEXTS as SHEETS
+from app.words.en_voice import TEXTS as VOICE
 
 TEXTS: dict[str, str] = {
     **BOARD,
     **SHEETS,
+    **VOICE,
     # Before the table is there: the page, its frame, what is loading.
     "page.title": "Thunder Road: Vendetta, an unofficial table",
     "page.name": "Thunder Road: Vendetta, unofficial table",
@@ -121,16 +123,6 @@ TEXTS: dict[str, str] = {
     "badge.burns": "burns",
     "badge.salt": "salt",
     "badge.cost": "{ground}: {value}",
-    "does.ok": "clear",
-    "does.tok": "unknown token",
-    "does.slam": "slam",
-    "does.kill": "certain loss",
-    "does.stop": "toxic goo, stops here",
-    "does.slides": "desert glass, slides on",
-    "does.flight": "the ramp from behind, a flight",
-    "does.burns": "fire, catches fire",
-    "does.oil": "oil, slides off",
-    "does.slam-car": "slam {car}",
     "lit.place": "Put the chopper on {space}",
     "lit.shoot": "Shoot {car} at {space}",
     "lit.shoot-at": "Shoot at {space}",
@@ -234,7 +226,6 @@ TEXTS: dict[str, str] = {
     "bay.moved": "Moved with {die}",
     "bay.waits": "Waits for its die",
     "bay.die-on": "Die {die} on the {size} car",
-    "bay.die-slot": "Die slot of the {size} car",
     "bay.repair": "Repair {damage} on the {size} car",
     "bay.damages": "Damage: {damage}",
     "bay.none": "none",
