@@ -22,7 +22,7 @@ SEEN = """(() => [...document.querySelectorAll("WHAT")].flatMap((element) => {
   const top = box.width ? document.elementFromPoint(x, y) : null;
   return top && (element === top || element.contains(top)) ? [{...element.dataset, x, y}] : [];
 }))()"""
-PRESSED = "[data-action],[data-die],[data-ui=skip],[data-ui=again]"
+PRESSED = "[data-action],[data-die],[data-ui=skip],[data-ui=again],[data-ui^=rest]"
 Seen = dict[str, Any]
 
 
@@ -55,7 +55,8 @@ def wait_for_a_decision(page: Page) -> list[Seen]:
     """Wait until a person is to decide, or the race is over; return what can be pressed."""
     for _ in range(600):
         found = seen(page)
-        if found and not any(one.get("ui") == "skip" for one in found):
+        pressed = {one.get("ui") for one in found}
+        if (found and not (pressed & {"skip", "rest watch"})) or "rest speed" in pressed:
             return found
         page.wait_for_timeout(50)
     raise AssertionError("nobody can do anything")
@@ -88,6 +89,9 @@ class Mouse:
         found = wait_for_a_decision(self.page)
         actions = [one for one in found if "action" in one]
         dice = [one for one in found if "die" in one]
+        for one in found:
+            if one.get("ui") == "rest speed":
+                self.press(one)
         if not actions and not dice:
             return
         if not actions:

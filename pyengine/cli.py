@@ -65,6 +65,9 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--ai", default="", metavar="SEAT,SEAT", help="seats that drive themselves: 2, or 2,3, or all"
     )
+    play.add_argument(
+        "--own-dice", action="store_true", help="you roll every die yourselves and type what fell"
+    )
     play.add_argument("--load", metavar="FILE", help="go on with a race that was saved")
     many = commands.add_parser("simulate", help="drive many races and count what came of them")
     many.add_argument("-n", type=_races, default=100, metavar="RACES", help="how many races (100)")
@@ -138,6 +141,7 @@ def _play(options: argparse.Namespace) -> None:
             pack=pack,
             start=options.start,
             seed=options.seed,
+            own_dice=options.own_dice,
         )
     Terminal(game, PLAIN, sys.stdin, sys.stdout, words_in(options.lang)).run()
 

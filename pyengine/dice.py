@@ -131,6 +131,69 @@ class Seeded:
         raise AssertionError("a ticket below the sum always falls on a kind")
 
 
+class Unrolled(Exception):
+    """A die that people roll themselves, and nobody has said yet what fell; ``dice`` are all that fall with it."""
+
+    def __init__(self, dice: tuple[Die, ...]) -> None:
+        super().__init__(f"nobody has rolled {' and '.join(die.name for die in dice)} yet")
+        self.dice = dice
+
+
+class WrongFaces(ValueError):
+    """Faces that were not rolled now, or not with these dice."""
+
+
+POOL = 4
+"""A crew's movement dice, which are rolled together (SET-6, RND-1)."""
+
+
+class Entered(Seeded):
+    """Dice that people roll at their table: their faces are entered. What is hidden still lies as the seed says.
+
+    A roll takes a number of the seed all the same and leaves it unused, so that a race lies the same whoever rolls.
+
+    >>> dice = Entered("dust")
+    >>> dice.begin(["front-left"])
+    >>> DIRECTION.faces[dice.roll(DIRECTION)]
+    'front-left'
+    """
+
+    __slots__ = ("_falls", "_pool", "_taken")
+
+    def __init__(self, seed: str, position: int = 0) -> None:
+        super().__init__(seed, position)
+        self.begin(())
+
+    def begin(self, falls: Sequence[str]) -> None:
+        """Begin a run with the faces that were entered for it so far."""
+        self._falls = falls
+        self._taken = self._pool = 0
+
+    def roll(self, die: Die) -> int:
+        """Return the index of the next face that was entered; raises Unrolled where there is none, and WrongFaces."""
+        self.below(len(die.faces))
+        pool = die.name == "movement"
+        if self._taken == len(self._falls):
+            raise Unrolled(self._together(die))
+        face = self._falls[self._taken]
+        if face not in die.faces:
+            raise WrongFaces(f"the {die.name} die has no face {face!r}")
+        self._taken += 1
+        self._pool += pool
+        return die.faces.index(face)
+
+    def _together(self, die: Die) -> tuple[Die, ...]:
+        """Return what people take into their hands at once: the rest of a pool; the slam's two dice (SLM-2)."""
+        if die.name == "movement":
+            return (die,) * (POOL - self._pool % POOL)
+        return (die, DIRECTION) if die.name == "slam" else (die,)
+
+    def finish(self) -> None:
+        """End a run; raises WrongFaces if more faces were entered than dice rolled."""
+        if self._taken < len(self._falls):
+            raise WrongFaces("more faces than dice were rolled")
+
+
 class ScriptError(Exception):
     """A script's next fall does not fit what the rules ask for, or none is left."""
 

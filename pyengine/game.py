@@ -14,34 +14,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import pyengine
-from pyengine import content
 from pyengine.actions import Action, UnknownAction, known, parse
 from pyengine.content.pack import BASE, Pack
-from pyengine.dice import Chance, Seeded, fresh_seed
+from pyengine.dice import Chance, Entered, Seeded, Unrolled, WrongFaces, fresh_seed
 from pyengine.events import Event
-from pyengine.rules.protocol import Question, Refusal
+from pyengine.rules.protocol import Question, Refusal, Roll
 from pyengine.rules.referee import Asker, RaceReferee, Waiting, WrongAnswer, legal, nobody, refuse
 from pyengine.rules.setup import bare_table
-from pyengine.ruleset import SetupError, ruleset
-from pyengine.state import Crew, Table
+from pyengine.ruleset import Seat as Seat
+from pyengine.ruleset import SetupError, ruleset, seat_all
+from pyengine.state import NO_ONE, Crew, Table
 
 FORMAT = 1
-NAME_LIMIT = 40
-JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
-"""What joins letters of some scripts, and emoji: unseen, and part of a name all the same."""
 SEED_LIMIT = 200
-DRIVERS = ("person", "ai")
-
-
-class Seat(NamedTuple):
-    """A crew at the table: its name, its colour (a letter of ``content.CREWS``), and who drives it."""
-
-    name: str
-    colour: str = ""
-    driver: str = "person"
 
 
 class IllegalAction(ValueError):
@@ -92,21 +80,22 @@ class Dice(Chance, Protocol):
 
 @dataclass(slots=True)
 class Entry:
-    """One action of a race with the answers given inside it, and what happened."""
+    """One action of a race with the answers given inside it and the faces people rolled for it, and what happened."""
 
     action: Action
     crew: Crew
     turn: int
     answers: list[Action] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
+    faces: tuple[str, ...] = ()
 
 
 class Game:
     """A race in progress.
 
     ``table`` is replaced by undo and by answers, so read it anew after each call. ``question`` is what somebody is
-    asked in the middle of an action, else None. ``history`` holds every action with its events; ``opening`` the events
-    of the set-up.
+    asked in the middle of an action, else None; ``roll`` the dice that people must roll themselves, in a race with
+    their own dice. ``history`` holds every action with its events; ``opening`` the events of the set-up.
     """
 
     def __init__(
@@ -114,13 +103,16 @@ class Game:
     ) -> None:
         self.table = table
         self.seats = seat_all(seats, table.rules.crews)
-        self.dice = dice
+        self._take_dice(dice)
         self.asker = asker
         self.start = ""
         self.seeds: list[tuple[int, str]] = [(0, seed)]
         self.opening: list[Event] = []
         self.history: list[Entry] = []
         self.question: Question | None = None
+        self.roll: Roll | None = None
+        # What people rolled for the set-up.
+        self._dealt: tuple[str, ...] = ()
         # The table each action began on, or its hash once somebody asked; a table here is never played on.
         self._before: list[Table | str] = []
         self._running = False
@@ -139,13 +131,15 @@ class Game:
         pack: Pack = BASE,
         start: str = "1a",
         seed: str | None = None,
+        own_dice: bool = False,
         asker: Asker = nobody,
     ) -> Game:
         """Set up a race for two to four crews (SET-*); raises SetupError.
 
         ``options`` are house rules (VAR-2), ``pack`` the printed parts, ``start`` the rear tile's side, ``seed`` any
         text, by default from the system's entropy. ``carnage`` brings the expansion in; ``big_team`` seats two
-        players with two crews each, in turn (VAR-1).
+        players with two crews each, in turn (VAR-1). With ``own_dice`` people roll every die themselves and ``enter``
+        what fell; the race begins with ``roll`` asking for the first.
         """
         seed = fresh_seed() if seed is None else seed
         if len(seed) > SEED_LIMIT or not seed.isprintable():
@@ -153,31 +147,75 @@ class Game:
         table = bare_table(ruleset(len(seats), options, carnage=carnage, big_team=big_team, pack=pack))
         if big_team and any(seats[crew].driver != seats[crew + 2].driver for crew in (0, 1)):
             raise SetupError("a player's two crews have one driver: crews 1 and 3, and crews 2 and 4 (VAR-1)")
-        dice = Seeded(seed)
-        opening = RaceReferee(table, dice).deal(start)
-        game = cls(table, seats, dice, asker=asker, seed=seed)
+        game = cls(table, seats, Entered(seed) if own_dice else Seeded(seed), asker=asker, seed=seed)
         game.start = start
-        game.opening = opening
+        game._deal()
         return game
+
+    def _take_dice(self, dice: Dice) -> None:
+        self.dice = dice
+        self._entered = dice if isinstance(dice, Entered) else None
+
+    @property
+    def own_dice(self) -> bool:
+        """Whether people roll the dice themselves."""
+        return self._entered is not None
+
+    def _deal(self) -> None:
+        """Set the table up, as far as its dice have been rolled."""
+        referee = RaceReferee(self.table, self.dice)
+        if self._entered is not None:
+            self._entered.begin(self._dealt)
+        self.roll = None
+        try:
+            referee.deal(self.start)
+        except Unrolled as missing:
+            self.roll = self._missing(referee, missing)
+        if self._entered is not None:
+            self._entered.finish()
+        self.opening = referee.events
+
+    def _deal_again(self, faces: Sequence[str]) -> list[Event]:
+        """Set the table up with more of its dice rolled; return what happened."""
+        told = len(self.opening)
+        self._dealt += tuple(faces)
+        self.table = bare_table(self.table.rules)
+        self.dice.position = 0
+        self._deal()
+        return self.opening[told:]
+
+    def _missing(self, referee: RaceReferee, missing: Unrolled) -> Roll:
+        table = self.table
+        crew = table.active if referee.roller == NO_ONE else referee.roller
+        dice = tuple(table.rules.dice[die.name] for die in missing.dice)
+        events = referee.events
+        # A re-roll is asked for inside the slam that caused it; without a cause it is the last thing that happened.
+        last = -1 if events and events[-1].kind == "reroll" else referee.cause
+        return Roll(crew, dice, events[last] if events else None)
 
     # Deciding.
 
     @property
     def actor(self) -> Crew:
-        """The crew that decides now."""
-        return self.question.crew if self.question else self.table.active
+        """The crew that decides or rolls now."""
+        asked = self.roll or self.question
+        return asked.crew if asked else self.table.active
 
     def over(self) -> bool:
         """Say whether the race has ended; then ``table.winner`` is the crew that won, -1 if nobody did."""
         return self.table.over()
 
     def legal(self) -> list[Action]:
-        """Return what may be done now: the answers while a question is open, nothing when the race is over."""
+        """Return what may be done now: the answers to an open question; nothing at the end or while a roll is awaited."""
+        if self.roll:
+            return []
         return list(self.question.choices) if self.question else legal(self.table)
 
     def explain(self, action: Action | str) -> Refusal | None:
         """Say why an action is not allowed now, None if it is; raises UnknownAction."""
         action = parse(action) if isinstance(action, str) else known(action)
+        if self.roll:
+            return Refusal(self.roll.dice[0].id, "roll-first")
         if self.question:
             return None if action in self.question.choices else Refusal(self.question.rule, "answer-first")
         return refuse(self.table, action)
@@ -198,9 +236,31 @@ class Game:
             return self._again()
         return self._begin(action)
 
-    def _begin(self, action: Action, answers: Sequence[Action] = ()) -> list[Event]:
+    def enter(self, faces: Sequence[str]) -> list[Event]:
+        """Say what people rolled: a printed face for each die of ``roll``, in order; return what happened.
+
+        Raises WrongFaces and changes nothing.
+        """
+        dice = self.roll.dice if self.roll else ()
+        if not dice or len(faces) != len(dice):
+            raise WrongFaces(f"{len(dice)} faces are to be entered now, not {len(faces)}")
+        for die, face in zip(dice, faces, strict=True):
+            if face not in die.faces:
+                raise WrongFaces(
+                    f"the {die.name} die has no face {face!r}: {', '.join(dict.fromkeys(die.faces))}"
+                )
+        if not self.history:
+            return self._deal_again(faces)
+        self.history[-1].faces += tuple(faces)
+        return self._again()
+
+    def _begin(
+        self, action: Action, answers: Sequence[Action] = (), faces: tuple[str, ...] = ()
+    ) -> list[Event]:
         """Record an action before its first die falls, then run it."""
-        self.history.append(Entry(action, self.table.active, self.table.turn, list(answers)))
+        entry = Entry(action, self.table.active, self.table.turn, list(answers))
+        entry.faces = faces
+        self.history.append(entry)
         start = self.table.copy()
         self._before.append(start)
         self._starts.append((start, self.dice.position))
@@ -216,22 +276,29 @@ class Game:
     def _run(self) -> list[Event]:
         entry = self.history[-1]
         referee = RaceReferee(self.table, self.dice, entry.answers, self.asker)
+        if self._entered is not None:
+            self._entered.begin(entry.faces)
         self._running = True
+        self.question = self.roll = None
         try:
             events = referee.run(entry.action)
-            self.question = None
         except Waiting as waiting:
             events = waiting.events
             self.question = waiting.question
+        except Unrolled as missing:
+            events = referee.events
+            self.roll = self._missing(referee, missing)
         finally:
             self._running = False
         told = len(entry.events)
         if events[:told] != entry.events:
             raise AssertionError(f"{entry.action} went differently when it was run again")
+        if self._entered is not None:
+            self._entered.finish()
         entry.answers = referee.answers
         entry.events = events
         sealed = self.dice.position != self._starts[-1][1] or "tile" in [event.kind for event in events]
-        if sealed and self.question is None:
+        if sealed and self.question is None and self.roll is None:
             self._starts.clear()
         return events[told:]
 
@@ -241,6 +308,8 @@ class Game:
         """Return how many actions undo takes back: a person's last one and the AI turns after it."""
         if self.question:
             raise NothingToUndo("undo-question", "a question is open: answer it first")
+        if self.roll:
+            raise NothingToUndo("undo-roll", "dice are to be rolled: enter what fell first")
         if not self.history:
             raise NothingToUndo("undo-start", "nothing has been done yet")
         if not self._starts:
@@ -302,17 +371,24 @@ class Game:
 
     def check(self) -> list[str]:
         """Return every invariant of the table found broken, in words."""
-        return self.table.check(settled=self.question is None)
+        return self.table.check(settled=self.question is None and self.roll is None)
 
     def copy(self, seed: str | None = None) -> Game:
         """Return a race to play on from here with fresh dice; while a question is open, from where its action began."""
-        open_action = self.question is not None
+        open_action = self.question is not None or (self.roll is not None and bool(self.history))
         table = self._starts[-1][0] if open_action else self.table
         seed = fresh_seed() if seed is None else seed
-        other = Game(table.copy(), self.seats, Seeded(seed), asker=self.asker, seed=seed)
-        other.start, other.opening = self.start, list(self.opening)
+        dice = Entered(seed) if self.own_dice else Seeded(seed)
+        other = Game(table.copy(), self.seats, dice, asker=self.asker, seed=seed)
+        other.start, other.opening, other._dealt = self.start, list(self.opening), self._dealt
+        if self.roll and not self.history:
+            # The set-up is still being rolled: it goes on as it is, nothing of it has been played.
+            other._take_dice(Entered(self.seeds[0][1]))
+            other.seeds = list(self.seeds)
+            other._deal_again(())
+            return other
         other.history = [
-            Entry(entry.action, entry.crew, entry.turn, list(entry.answers), list(entry.events))
+            Entry(entry.action, entry.crew, entry.turn, list(entry.answers), list(entry.events), entry.faces)
             for entry in (self.history[:-1] if open_action else self.history)
         ]
         other._before = self._before[: len(other.history)]
@@ -324,6 +400,7 @@ class Game:
     def record(self) -> dict[str, Any]:
         """Return the whole race as plain data, format 1: docs/formats.md."""
         pack = self.table.rules.pack
+        rolls = {"rolls": [list(self._dealt), *(list(entry.faces) for entry in self.history)]}
         return {
             "format": FORMAT,
             "engine": pyengine.__version__,
@@ -337,6 +414,7 @@ class Game:
             "actions": [str(entry.action) for entry in self.history],
             "answers": [[str(answer) for answer in entry.answers] for entry in self.history],
             "hashes": self.hashes(),
+            **(rolls if self.own_dice else {}),
         }
 
     @classmethod
@@ -360,7 +438,11 @@ class Game:
             pack=pack,
             start=record["start"],
             seed=seed,
+            own_dice="rolls" in record,
         )
+        rolls = record.get("rolls") or [()] * (len(record["actions"]) + 1)
+        if rolls[0]:
+            game._replay_deal(rolls[0])
         game.seeds = [(at, text) for at, text in record["seeds"]]
         fresh = dict(later)
         hashes = record["hashes"]
@@ -371,7 +453,7 @@ class Game:
             expected = hashes[index + 1]
             if not expected and index + 1 < len(record["actions"]):
                 raise ReplayError(f"action {index + 1}, {text!r}, has no hash", index, game)
-            game._replay_one(index, text, answers, expected)
+            game._replay_one(index, text, answers, rolls[index + 1], expected)
         game._take_up(fresh.get(len(game.history)))
         game._before = list(hashes[: len(game.history)])
         game.asker = asker
@@ -380,18 +462,26 @@ class Game:
     def _take_up(self, seed: str | None) -> None:
         """Go on with fresh dice where a copy did; undo does not reach back past that."""
         if seed is not None:
-            self.dice = Seeded(seed)
+            self._take_dice(Entered(seed) if self.own_dice else Seeded(seed))
             self._starts.clear()
 
-    def _replay_one(self, index: int, text: str, answers: Sequence[str], expected: str) -> None:
+    def _replay_deal(self, faces: Sequence[str]) -> None:
+        try:
+            self._deal_again(faces)
+        except WrongFaces as error:
+            raise ReplayError(f"set-up: {error}", 0, self) from error
+
+    def _replay_one(
+        self, index: int, text: str, answers: Sequence[str], faces: Sequence[str], expected: str
+    ) -> None:
         table, position, starts = self.table.copy(), self.dice.position, list(self._starts)
         try:
             action = parse(text)
             refusal = self.explain(action)
             if refusal:
                 raise IllegalAction(action, refusal, self.legal())
-            self._begin(action, [parse(answer) for answer in answers])
-        except (UnknownAction, IllegalAction, WrongAnswer) as error:
+            self._begin(action, [parse(answer) for answer in answers], tuple(faces))
+        except (UnknownAction, IllegalAction, WrongAnswer, WrongFaces) as error:
             self._drop(index, table, position, starts)
             raise ReplayError(f"action {index + 1}, {text!r}: {error}", index, self) from error
         if expected and self.hash() != expected:
@@ -404,33 +494,5 @@ class Game:
         """Go back to before an action of a record that cannot stand."""
         if len(self.history) > index:
             del self.history[index:], self._before[index:]
-            self.question = None
+            self.question = self.roll = None
         self.table, self.dice.position, self._starts = table, position, starts
-
-
-def seat_all(seats: Sequence[Seat], crews: int) -> list[Seat]:
-    """Give each crew a name and a colour of its own; raises SetupError."""
-    if len(seats) != crews:
-        raise SetupError(f"{len(seats)} seats for {crews} crews: give each crew one")
-    colours = [crew.id for crew in content.CREWS]
-    taken = [seat.colour for seat in seats if seat.colour]
-    for seat in seats:
-        if seat.colour and seat.colour not in colours:
-            raise SetupError(f"no crew has the colour {seat.colour!r}; there are {', '.join(colours)}")
-        if seat.driver not in DRIVERS:
-            raise SetupError(f"a driver is one of {', '.join(DRIVERS)}, not {seat.driver!r}")
-        if len(seat.name) > NAME_LIMIT or not seat.name.translate(JOINERS).isprintable():
-            raise SetupError(
-                f"a crew's name is at most {NAME_LIMIT} printable characters", "name", NAME_LIMIT
-            )
-    if len(set(taken)) < len(taken):
-        raise SetupError("two crews have the same colour: give each its own", "same-colour")
-    free = iter([colour for colour in colours if colour not in taken])
-    names = {crew.id: crew.name for crew in content.CREWS}
-    seated = []
-    for seat in seats:
-        colour = seat.colour or next(free)
-        seated.append(Seat(seat.name.strip() or names[colour], colour, seat.driver))
-    if len({seat.name.casefold() for seat in seated}) < crews:
-        raise SetupError("two crews have the same name: give each its own", "same-name")
-    return seated

@@ -204,8 +204,19 @@ def event_words(event: Event, names: Names) -> str:
 
 def _rolled(name: str, names: Names) -> dict[str, object]:
     die, face = name.split()
+    return {"die": names.say(f"die.{die}"), "face": face_words(die, face, names)}
+
+
+def face_words(die: str, face: str, names: Names) -> str:
+    """Say what a die's printed face means.
+
+    >>> from pyengine.ruleset import ruleset
+    >>> names = Names(("Amber", "Green"), ruleset(2))
+    >>> face_words("slam", "came", names), face_words("shooting", "SM", names), face_words("road", "2", names)
+    ('who came in moves', 'small or medium', '2')
+    """
     key = f"direction.{face}" if die == "direction" else f"face.{die}.{face}"
-    return {"die": names.say(f"die.{die}"), "face": names.say(key) if names.has(key) else face}
+    return names.say(key) if names.has(key) else face
 
 
 class Line(NamedTuple):

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from pyengine import hexes
 from pyengine.game import Game
-from pyengine.narrate import Names, names_of, sentence
+from pyengine.narrate import Names, event_words, names_of, sentence
 from pyengine.rules import movement, ongoing, referee, shooting, turn
-from pyengine.rules.protocol import Question
+from pyengine.rules.protocol import Question, Roll
 from pyengine.state import DRIFT_HOLDING, DRIFT_READY, NO_ONE, Table, Vehicle
 from pyengine.words import ENGLISH, Words
 
@@ -33,7 +33,10 @@ def prompt(game: Game, words: Words = ENGLISH) -> Prompt:
     >>> prompt(Game.new([Seat("Ada"), Seat("Bo")], seed="dust")).heading.split(": ")[1]
     'assign a die.'
     """
-    return prompt_at(game.table, game.question, names_of(game, words))
+    names = names_of(game, words)
+    return (
+        _unrolled(game.roll, game.table, names) if game.roll else prompt_at(game.table, game.question, names)
+    )
 
 
 def prompt_at(table: Table, question: Question | None, names: Names) -> Prompt:
@@ -58,6 +61,25 @@ def _asked(question: Question, names: Names) -> Prompt:
     )
     heading = names.say(f"prompt.{question.kind}", crew=names.crews[question.crew])
     return Prompt(heading, sentence(reason), question.rule)
+
+
+def _unrolled(roll: Roll, table: Table, names: Names) -> Prompt:
+    """Say which dice people must roll, who does, and why."""
+    die, since = roll.dice[0].name, roll.since
+    heading = names.say(f"prompt.roll.{die}", crew=names.crews[roll.crew], value=len(roll.dice))
+    if die in ("movement", "road"):
+        rule = "SET-6" if since is None or since.rule.startswith("SET") else "RND-1"
+        return Prompt(heading, names.say(f"prompt.roll.why.{die}.{rule}", value=table.round), rule)
+    if die == "fire" or since is None:
+        return Prompt(heading, names.say("prompt.roll.why.fire", vehicle=names.short(table.car)), "FIR-2")
+    key, rule = die, _ROLL_RULES.get(since.kind, since.rule)
+    if since.kind in ("step", "shift", "jump"):
+        key, rule = ("ramp", "TER-RAMP") if die == "stunt" else ("oil", "HAZ-OIL")
+    return Prompt(heading, f"{event_words(since, names)} {names.say(f'prompt.roll.why.{key}')}", rule)
+
+
+_ROLL_RULES = {"slam": "SLM-2", "reroll": "SLM-3", "shoot": "SHT-2"}
+"""The rule a roll stands on, by what brings it about; else that one's own."""
 
 
 def _ended(table: Table, names: Names) -> Prompt:

@@ -9,8 +9,8 @@ from typing import Any
 
 from pyengine.actions import UnknownAction
 from pyengine.actions import parse as parse_action
-from pyengine.game import DRIVERS, FORMAT, JOINERS, NAME_LIMIT, SEED_LIMIT, Seat, seat_all
-from pyengine.ruleset import SetupError, ruleset
+from pyengine.game import FORMAT, SEED_LIMIT
+from pyengine.ruleset import DRIVERS, JOINERS, NAME_LIMIT, Seat, SetupError, ruleset, seat_all
 
 RECORD_LIMIT = 4_000_000
 PACK_NAME_LIMIT = 80
@@ -19,10 +19,14 @@ _KEYS = (
     *("format", "engine", "seats", "carnage", "big_team", "pack", "options", "start"),
     *("seeds", "actions", "answers", "hashes"),
 )
+_OWN_DICE = "rolls"
+"""A key that only a race has whose dice people roll themselves."""
 _DEEPEST = 8
 _NESTING = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')
 _MOST_ACTIONS = 50_000
 _MOST_ANSWERS = 500
+_MOST_FACES = 2_000
+_FACE_LIMIT = 20
 
 
 class RecordError(ValueError):
@@ -115,7 +119,7 @@ def _check_record(record: object) -> None:
         raise RecordError(
             "format", f"this engine reads format {FORMAT}, not {shortened(str(record['format']))}"
         )
-    _check_keys("record", record, _KEYS)
+    _check_keys("record", record, (*_KEYS, _OWN_DICE) if _OWN_DICE in record else _KEYS)
     if type(record["format"]) is not int:
         raise RecordError("format", "a whole number belongs here")
     _text("engine", record["engine"], 40)
@@ -147,6 +151,15 @@ def _check_record(record: object) -> None:
         if not (isinstance(text, str) and re.fullmatch("[0-9a-f]{16}", text)):
             raise RecordError(f"hashes[{index}]", "16 hexadecimal digits belong here")
     _check_seeds(record["seeds"], len(actions))
+    for index, faces in enumerate(_items("rolls", record.get(_OWN_DICE, []), *_rolls(record, len(actions)))):
+        for place, face in enumerate(_items(f"rolls[{index}]", faces, 0, _MOST_FACES)):
+            _text(f"rolls[{index}][{place}]", face, _FACE_LIMIT)
+
+
+def _rolls(record: Mapping[str, Any], actions: int) -> tuple[int, int]:
+    """Return how few and how many rolls belong to a record: those of the set-up and of each action, or none."""
+    count = actions + 1 if _OWN_DICE in record else 0
+    return count, count
 
 
 def _check_pack(value: object) -> None:

@@ -1,10 +1,11 @@
-"""What is settled before a race starts: how many crews, which content, which house rules."""
+"""What is settled before a race starts: who sits at the table, which content, which house rules."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from pyengine import content
 from pyengine.content.pack import BASE, Pack
@@ -19,6 +20,11 @@ ONGOING, ON_FIRE = 10, 11
 BLANK = -1
 # A damage slot holds a token's kind, or an ongoing effect with its card: ``CARD + number`` (DMG-ONGOING).
 CARD = 100
+
+NAME_LIMIT = 40
+JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
+"""What joins letters of some scripts, and emoji: unseen, and part of a name all the same."""
+DRIVERS = ("person", "ai")
 
 # What a face-up token makes of its space, by kind; a kind that is not here leaves the ground as it is.
 TOKEN_TERRAIN: dict[int, int] = {
@@ -95,6 +101,14 @@ class SetupError(ValueError):
     def __init__(self, message: str, reason: str = "", value: int = 0) -> None:
         super().__init__(message)
         self.reason, self.value = reason, value
+
+
+class Seat(NamedTuple):
+    """A crew at the table: its name, its colour (a letter of ``content.CREWS``), and who drives it."""
+
+    name: str
+    colour: str = ""
+    driver: str = "person"
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,3 +202,31 @@ def _ruleset(
         fifth_tile=5 if chosen["fifth-tile-count"] == "from-first-three" else 8,
         cost=tuple(2 if terrain.id == "mud" else 1 for terrain in content.TERRAINS),
     )
+
+
+def seat_all(seats: Sequence[Seat], crews: int) -> list[Seat]:
+    """Give each crew a name and a colour of its own; raises SetupError."""
+    if len(seats) != crews:
+        raise SetupError(f"{len(seats)} seats for {crews} crews: give each crew one")
+    colours = [crew.id for crew in content.CREWS]
+    taken = [seat.colour for seat in seats if seat.colour]
+    for seat in seats:
+        if seat.colour and seat.colour not in colours:
+            raise SetupError(f"no crew has the colour {seat.colour!r}; there are {', '.join(colours)}")
+        if seat.driver not in DRIVERS:
+            raise SetupError(f"a driver is one of {', '.join(DRIVERS)}, not {seat.driver!r}")
+        if len(seat.name) > NAME_LIMIT or not seat.name.translate(JOINERS).isprintable():
+            raise SetupError(
+                f"a crew's name is at most {NAME_LIMIT} printable characters", "name", NAME_LIMIT
+            )
+    if len(set(taken)) < len(taken):
+        raise SetupError("two crews have the same colour: give each its own", "same-colour")
+    free = iter([colour for colour in colours if colour not in taken])
+    names = {crew.id: crew.name for crew in content.CREWS}
+    seated = []
+    for seat in seats:
+        colour = seat.colour or next(free)
+        seated.append(Seat(seat.name.strip() or names[colour], colour, seat.driver))
+    if len({seat.name.casefold() for seat in seated}) < crews:
+        raise SetupError("two crews have the same name: give each its own", "same-name")
+    return seated

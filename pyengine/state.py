@@ -358,7 +358,8 @@ class Table:
     def check(self, settled: bool = True) -> list[str]:
         """Return every invariant found broken, in words; an empty list is a sound table.
 
-        ``settled`` is False in the middle of a cascade, where two vehicles may share a space.
+        ``settled`` is False in the middle of a cascade, where two vehicles may share a space and crews may have
+        yet to roll.
         """
         return list(self._faults(settled))
 
@@ -395,7 +396,7 @@ class Table:
         if settled and self.hand:
             yield "a damage token is still in hand"
         yield from self._vehicle_faults(settled)
-        yield from self._dice_faults()
+        yield from self._dice_faults(settled)
         sides = [either for side in (*self.tiles, *self.known_tiles) for either in (side, side ^ 1)]
         if sorted((*sides, *self.unseen_tiles)) != list(range(len(rules.sides))):
             yield "a tile is in two places or in none"
@@ -432,7 +433,7 @@ class Table:
             if space != OUT and (self.out[crew] or not self.on_road(space)):
                 yield f"the chopper of crew {crew} is where it cannot be"
 
-    def _dice_faults(self) -> Iterator[str]:
+    def _dice_faults(self, settled: bool) -> Iterator[str]:
         for crew in range(self.rules.crews):
             cars = self.cars_of(crew)
             command = self.command[crew]
@@ -440,7 +441,7 @@ class Table:
             shown += [die for car in cars for die in self.coast[car]] + ([command[1]] if command else [])
             if not all(1 <= die <= 6 for die in shown):
                 yield f"a movement die of crew {crew} shows no face it has"
-            if len(shown) != 4 and not self.out[crew]:
+            if len(shown) != 4 and not self.out[crew] and (settled or shown):
                 yield f"crew {crew} has {len(shown)} movement dice, not 4"
             if any(len(self.coast[car]) > COAST_SLOTS for car in cars):
                 yield f"a car of crew {crew} has more coast dice than spaces"

@@ -11,14 +11,24 @@ from typing import TextIO
 from pyengine import content
 from pyengine.actions import Action, UnknownAction
 from pyengine.content.pack import BASE, Pack
+from pyengine.dice import Die, WrongFaces
 from pyengine.drivers import Driver
 from pyengine.events import Event
 from pyengine.game import Entry, Game, IllegalAction, NothingToUndo, PackMissing
-from pyengine.narrate import Line, Names, action_words, names_of, refusal_words, story, undo_words
+from pyengine.narrate import (
+    Line,
+    Names,
+    action_words,
+    face_words,
+    names_of,
+    refusal_words,
+    story,
+    undo_words,
+)
 from pyengine.notation import dumps, loads
 from pyengine.prompts import prompt
 from pyengine.record import RECORD_LIMIT
-from pyengine.rules.protocol import Refusal
+from pyengine.rules.protocol import Refusal, Roll
 from pyengine.state import NO_ONE, Crew
 from pyengine.textboard import WIDTH, draw, draw_road, no_paint
 from pyengine.words import ENGLISH, Words
@@ -26,6 +36,12 @@ from pyengine.words import ENGLISH, Words
 MOST_CHOICES = 24
 LOG = 12
 _COLOURS = {"i": "97", "t": "36", "a": "33", "g": "32", "p": "35"}
+
+
+def _faces(die: Die) -> list[tuple[str, str]]:
+    """Return a die's faces with what is typed for each: itself where it is a number, else its place."""
+    faces = dict.fromkeys(die.faces)
+    return [(face if face.isdigit() else str(number), face) for number, face in enumerate(faces, 1)]
 
 
 class FileFault(Exception):
@@ -113,7 +129,8 @@ class Terminal:
 
     def drives(self) -> bool:
         """Say whether a driver decides now, no person."""
-        return not self.game.over() and self.game.seats[self.game.actor].driver == "ai"
+        game = self.game
+        return not game.over() and not game.roll and game.seats[game.actor].driver == "ai"
 
     def choice(self) -> Action:
         """Return what the driver does or answers now."""
@@ -140,6 +157,12 @@ class Terminal:
         now = prompt(game, self.words)
         self.say()
         self.say(textwrap.fill(f"{now} ({now.rule})", WIDTH, break_on_hyphens=False))
+        for die in dict.fromkeys(game.roll.dice if game.roll else ()):
+            faces = ", ".join(
+                number if number == face else f"{number} {face_words(die.name, face, self.names)}"
+                for number, face in _faces(die)
+            )
+            self.say(f"      {self.words.say(f'die.{die.name}')}: {faces}")
         choices = game.legal()
         for number, action in enumerate(choices[:MOST_CHOICES], 1):
             self.say(f"{number:>4}  {action!s:<14}  {action_words(action, game.table, self.names)}")
@@ -169,8 +192,12 @@ class Terminal:
         try:
             if command:
                 command(rest.strip())
+            elif line and self.game.roll:
+                self._enter(line.split(), self.game.roll)
             elif line:
                 self._act(line)
+        except WrongFaces:
+            self.say(self.words.say("terminal.roll"))
         except IllegalAction as error:
             self.refuse(error.refusal)
         except UnknownAction as error:
@@ -205,6 +232,17 @@ class Terminal:
     def _act(self, text: str) -> None:
         self.do(self._action(text))
         if self.game.over() or not self.drives():
+            self.show()
+
+    def _enter(self, typed: Sequence[str], roll: Roll) -> None:
+        """Take in what people rolled: for each die the number its face has in the list."""
+        if len(typed) != len(roll.dice):
+            raise WrongFaces(typed)
+        faces = [dict(_faces(die)).get(number, "") for die, number in zip(roll.dice, typed, strict=True)]
+        history = self.game.history
+        told = len(history[-1].events) if history else len(self.game.opening)
+        self.tell(self.game.enter(faces), told)
+        if not self.drives():
             self.show()
 
     def refuse(self, refusal: Refusal) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 
 from pyengine.actions import Action
 from pyengine.dice import Die
+from pyengine.events import Event
 from pyengine.hexes import OUT, Direction, Space
 from pyengine.state import Crew, Table, Vehicle
 
@@ -35,6 +36,14 @@ class Question(NamedTuple):
     faces: tuple[str, ...]
 
 
+class Roll(NamedTuple):
+    """Dice that people roll themselves: who rolls them, which, and what brings the roll about."""
+
+    crew: Crew
+    dice: tuple[Die, ...]
+    since: Event | None
+
+
 class RaceOver(Exception):
     """The race has ended inside a cascade (END-1); only the referee catches it."""
 
@@ -54,6 +63,8 @@ class Referee(Protocol):
     driving: Vehicle
     # The turn ends with this action.
     turn_over: bool
+    # Whose dice are rolled, where it need not be the crew whose turn it is; else NO_ONE.
+    roller: Crew
 
     def roll(self, die: Die) -> int:
         """Roll a die for the crew whose turn it is; return what the face means."""

@@ -74,6 +74,7 @@ class RaceReferee:
         "driving",
         "events",
         "halts",
+        "roller",
         "stamps",
         "table",
         "turn_over",
@@ -94,6 +95,7 @@ class RaceReferee:
         self.casualties = False
         self.driving: Vehicle = NO_ONE
         self.turn_over = False
+        self.roller: Crew = NO_ONE
         self._taken = 0
         # The event that makes room for a deep cascade, none outside one; and the room there was before.
         self._widens_at = NO_ONE

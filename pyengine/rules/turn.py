@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.actions import Action, of
-from pyengine.dice import MOVEMENT, ROAD, SIZES
+from pyengine.dice import MOVEMENT, POOL, ROAD, SIZES
 from pyengine.hexes import OUT
 from pyengine.rules.protocol import Referee, Refusal
 from pyengine.state import COAST_SLOTS, DRIFT_NONE, NO_ONE, Crew, Table, Vehicle, without
@@ -195,13 +195,15 @@ def new_round(ref: Referee) -> None:
 
 def roll_round(ref: Referee) -> None:
     """RND-1, SET-6: the first player rolls the road die; it stays visible all round."""
+    ref.roller = ref.table.first
     ref.table.road_die = ref.roll(ROAD)
 
 
 def roll_pool(ref: Referee, crew: Crew, rule: str) -> int:
     """SET-6, RND-1: a crew rolls its four movement dice; return their sum."""
     table = ref.table
-    pool = sorted(ref.roll_quietly(MOVEMENT) for _ in range(4))
+    ref.roller = crew
+    pool = sorted(ref.roll_quietly(MOVEMENT) for _ in range(POOL))
     table.pool[crew] = tuple(pool)
     ref.tell("dice", rule, crew=crew, value=int("".join(map(str, pool))))
     return sum(pool)

@@ -114,6 +114,7 @@ def read_form(fields: Mapping[str, str], words: Words = ENGLISH) -> Form:
             for index in range(MOST_CREWS)
         ),
         rerolls=tuple(standing(fields.get(f"reroll-{index}")) for index in range(MOST_CREWS)),
+        own_dice=fields.get("dice") == "own",
         seed=fields.get("seed", "").strip(),
         start=fields.get("start", "1a"),
         options={name: value for name, value in chosen.items() if name in known},
@@ -134,6 +135,7 @@ def form_of(game: Game, settings: Settings, form: Form) -> Form:
         pack="" if game.table.rules.pack == BASE else game.table.rules.pack.fingerprint,
         seats=(*seats, *rest)[:MOST_CREWS],
         rerolls=(*settings.rerolls, *form.rerolls)[:MOST_CREWS],
+        own_dice=game.own_dice,
         options=game.table.rules.options,
         start=game.start or "1a",
         seed="",

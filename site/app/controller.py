@@ -5,23 +5,24 @@ It knows the game and the views; the browser is handed in (`protocol.Dom`), so a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from app import keys, sheets
 from app.choices import language, plain_settings, read_settings, standing
 from app.desk import Desk
 from app.options import Options
+from app.playback import Eye
 from app.protocol import Cancel, Dom, Hit
 from app.race import Race
 from app.sounds import TICK, Cue
 from app.store import Store
 from app.view import ask, menu, page
-from app.view.board import looked_for, scroll_row, words
+from app.view.board import words
 from app.view.geometry import space_at
 from app.view.lit import deadly
 from app.view.pit import drop
-from app.view.scene import Orientation, Scene, Settings, Why
+from app.view.scene import Settings, Why
 from app.view.setup import MOST_CREWS
 from app.words import ENGLISH, page_words
 from pyengine import __version__, content
@@ -51,10 +52,7 @@ class Controller:
         self.words_wait: Cancel | None = None
         self.still = ENGLISH.language.code
         """The language of the picture while there is no race."""
-        self.sight: tuple[float, str] = (0.0, "")
-        """What the window on the road was last moved to: the place on an upright one, and the pieces there."""
-        self.asked: tuple[object, ...] = ()
-        """What that was made from."""
+        self.eye = Eye(dom)
         self.dialog = ""
         self.why: Why | None = None
         self.warned = ""
@@ -69,7 +67,7 @@ class Controller:
     def start(self, ready: Callable[[], None] = lambda: None) -> None:
         """Show the table: the race that was kept, or the set-up; then call ``ready``."""
         self.dom.listen(self.hear)
-        self.dom.explain(self._tip)
+        self.dom.explain(self.desk.explain)
         self.settings = read_settings(self.store.settings())
         self.options.apply()
         self._speak()
@@ -160,24 +158,12 @@ class Controller:
             self.dom.draw(fresh)
         if scene:
             # A road drawn afresh, as after turning the screen, has forgotten what it showed.
-            self._look(scene, orientation, afresh=f"board-{orientation}" in fresh)
-
-    def _look(self, scene: Scene, orientation: Orientation, *, afresh: bool = False) -> None:
-        """Move the window on the road to where it happens; with a new tile the road is another, so it jumps."""
-        table = scene.table
-        asked = (orientation, table.rear, scene.looked, table.car, *table.at[3 * table.active :][:3])
-        if asked == self.asked and not afresh:
-            return
-        sight = (scroll_row(scene) if orientation == "tall" else 0.0, looked_for(scene))
-        if sight != self.sight or afresh:
-            glide = not afresh and asked[:2] == self.asked[:2] and self.settings.speed != "instant"
-            self.dom.look_at(*sight, glide=glide)
-        self.asked, self.sight = asked, sight
+            self.eye.look(scene, orientation, afresh=f"board-{orientation}" in fresh)
 
     def look(self) -> None:
         """Look at what is to be looked at now, where nothing else has changed."""
         if self.race:
-            self._look(self.race.scene(), self.dom.orientation())
+            self.eye.look(self.race.scene(), self.dom.orientation())
 
     def _say_road_soon(self) -> None:
         """Write the road in words once nothing is pressing: only a screen reader reads it."""
@@ -303,14 +289,6 @@ class Controller:
         self.why = ask.why_not(words, rule, words=self.words)
         self.draw()
 
-    def _tip(self, data: Mapping[str, str]) -> str:
-        """Say what a thing is, in markup."""
-        if not self.race:
-            return ""
-        from app.view import tips  # Nobody waits for it at start.
-
-        return tips.answer(self.race.scene(), data)
-
     def _key(self, hit: Hit) -> None:
         race, key = self.race, hit.key
         picked = str(race.picked) if race and race.picked else ""
@@ -331,6 +309,8 @@ class Controller:
             self.open_dialog(sheets.other_tab_sheet(False, self.words))
         elif race.busy:
             return
+        elif race.game.roll:
+            self._throw(keys.thrown(key))
         elif key == "Enter":
             action = keys.main_action(race.scene())
             if action:
@@ -434,10 +414,25 @@ class Controller:
             self.race.skip()
 
     def _chain(self, value: str) -> None:
-        """Number a chain of the log on the road again, or no longer."""
         if self.race:
             self.race.chain = "" if value == self.race.chain else value
             self.draw()
+
+    def _throw(self, value: str) -> None:
+        if self.race and not self.watching:
+            self.race.throw(value)
+
+    def _rest(self, value: str) -> None:
+        if self.race and not self.watching and value in ("watch", "speed"):
+            self.dialog = ""
+            self.race.let_rest("speed" if value == "speed" else "watch")
+
+    def _out(self, value: str) -> None:
+        if self.race:
+            # Imported here: only who is out may open it.
+            from app.view.rest import out_sheet
+
+            self.open_dialog(out_sheet(self.race.scene(), self.race.wish == "speed"))
 
     def _fold(self, value: str) -> None:
         self.settings = self.settings._replace(log_open=not self.settings.log_open)
@@ -496,6 +491,9 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "slot": Controller._slot,
     "skip": Controller._skip,
     "chain": Controller._chain,
+    "throw": Controller._throw,
+    "rest": Controller._rest,
+    "out": Controller._out,
     "fold": Controller._fold,
     "close": Controller._close,
     "take-over": Controller._claim,

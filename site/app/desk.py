@@ -92,6 +92,7 @@ class Desk:
                 pack=pack,
                 start=form.start,
                 seed=form.seed or None,
+                own_dice=form.own_dice,
             )
         except SetupError as error:
             said = f"{sentence(str(error))}."
@@ -239,6 +240,14 @@ class Desk:
             self.menu(say("share.failed", why=why or say("share.none")))
         else:
             self.menu(news="" if done == "shared" else say(f"share.{done}"))
+
+    def explain(self, data: Mapping[str, str]) -> str:
+        """Say what a thing on the table is, in markup; nothing while there is no race."""
+        if not self.front.race:
+            return ""
+        from app.view import tips  # Nobody waits for it at start.
+
+        return tips.answer(self.front.race.scene(), data)
 
     def install(self) -> None:
         """Have the browser ask whether to install the page."""

@@ -464,7 +464,7 @@ class _Focus:
     def fallback() -> None:
         """Move the focus to the question or to what is to do now."""
         js.document.getElementById("ribbon").tabIndex = -1
-        for selector in ("#over-pit [data-action]", "#ribbon .go", "#ribbon"):
+        for selector in ("#over-pit [data-action], #over-pit .face", "#ribbon .go", "#ribbon"):
             if focus(selector):
                 return
 

@@ -20,7 +20,7 @@ from pyengine.record import loads, read_json
 RACE = "race"
 SIZE = 16
 """How many actions a part holds."""
-LISTS = ("actions", "answers", "hashes")
+LISTS = ("actions", "answers", "hashes", "rolls")
 
 
 class TornRace(ValueError):
@@ -73,19 +73,21 @@ class Journal:
             begin = self._first + SIZE * number
             entries = history[begin : begin + SIZE]
             hashes = game.hashes(begin + 1)[: len(entries)]
-            self.storage.write(_part_name(number), self._part(entries, hashes))
+            self.storage.write(_part_name(number), self._part(entries, hashes, game.own_dice))
             self._kept += entries
 
     def _parts(self, actions: int) -> int:
         return -(-(actions - self._first) // SIZE)
 
-    def _part(self, entries: Sequence[Entry], hashes: Sequence[str]) -> str:
+    def _part(self, entries: Sequence[Entry], hashes: Sequence[str], own_dice: bool) -> str:
+        rolls = {"rolls": [entry.faces for entry in entries]}
         return _json(
             {
                 "after": self._mark,
                 "actions": [str(entry.action) for entry in entries],
                 "answers": [[str(answer) for answer in entry.answers] for entry in entries],
                 "hashes": hashes,
+                **(rolls if own_dice else {}),
             }
         )
 
@@ -132,7 +134,7 @@ def joined(head: str, parts: Sequence[str]) -> str:
             part: Mapping[str, Any] = read_json(text)
             if part["after"] != mark:
                 break
-            for name in LISTS:
+            for name in LISTS if "rolls" in record else LISTS[:3]:
                 record[name] += part[name]
     except (ValueError, TypeError, LookupError) as error:
         raise TornRace("its parts do not fit together", raw) from error

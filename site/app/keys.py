@@ -57,6 +57,17 @@ def meaning(scene: Scene, key: str, orientation: Orientation) -> Meaning:
     return Meaning(play=plain) if plain in scene.legal else NOTHING
 
 
+def thrown(key: str) -> str:
+    """Return what a key means while people enter the dice they rolled.
+
+    >>> thrown("3"), thrown("Backspace"), thrown("Enter"), thrown("x")
+    ('face 3', 'back', 'count', '')
+    """
+    if key.isdigit():
+        return f"face {key}"
+    return {"Backspace": "back", "Enter": "count"}.get(key, "")
+
+
 def main_action(scene: Scene) -> Action | None:
     """Return what the main button does: what is picked, else the one thing that is plainly next."""
     if scene.picked is not None and scene.picked in scene.legal:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.protocol import Dom
+from app.view.board import looked_for, scroll_row
+from app.view.scene import Orientation, Scene
 from pyengine.events import Event
 from pyengine.hexes import OUT, TILE
 from pyengine.ruleset import HAZARD_NAMES, ONGOING, TOKEN_DRIP, damage_kind
@@ -194,3 +197,26 @@ def trail(events: Sequence[Event], car: Vehicle) -> tuple[int, ...]:
         elif event.kind in ("step", "shift", "jump"):
             spaces.append(event.space)
     return tuple(space for space in spaces if space >= 0)
+
+
+class Eye:
+    """What the window on the road is moved to while things happen."""
+
+    def __init__(self, dom: Dom) -> None:
+        self.dom = dom
+        self._sight: tuple[float, str] = (0.0, "")
+        """The place on an upright road that was looked at last, and the pieces there."""
+        self._asked: tuple[object, ...] = ()
+        """What that was made from."""
+
+    def look(self, scene: Scene, orientation: Orientation, *, afresh: bool = False) -> None:
+        """Move the window to where it happens; with a new tile, or drawn afresh, the road is another, so it jumps."""
+        table = scene.table
+        asked = (orientation, table.rear, scene.looked, table.car, *table.at[3 * table.active :][:3])
+        if asked == self._asked and not afresh:
+            return
+        sight = (scroll_row(scene) if orientation == "tall" else 0.0, looked_for(scene))
+        if sight != self._sight or afresh:
+            same = not afresh and asked[:2] == self._asked[:2]
+            self.dom.look_at(*sight, glide=same and scene.settings.speed != "instant")
+        self._asked, self._sight = asked, sight

@@ -8,19 +8,20 @@ from typing import Protocol
 from app.playback import follow, seconds, together, trail
 from app.protocol import Dom
 from app.sounds import Cue, weightiest
-from app.telling import Said, log_of, sentences
+from app.telling import Said, log_of, sentences, shown_words
 from app.view import motion
 from app.view.lit import deadly
 from app.view.log import looked_at
-from app.view.scene import Prompt, Scene, Settings, Why, scene
+from app.view.scene import Prompt, Rest, Scene, Settings, Throw, Why, scene
 from pyengine import hexes
 from pyengine.actions import Action, of, parse
 from pyengine.ai import plain
 from pyengine.ai.outlook import Outlook
+from pyengine.dice import Die, Seeded, fresh_seed
 from pyengine.events import Event
 from pyengine.game import Game
 from pyengine.hexes import OUT, Space
-from pyengine.narrate import event_words, names_of
+from pyengine.narrate import names_of
 from pyengine.notation import table_text
 from pyengine.prompts import prompt
 from pyengine.rules.protocol import Question
@@ -82,6 +83,11 @@ class Race:
         """A person skips: nothing is paced until a person is to decide."""
         self.still = False
         """A person took something back: what has one answer waits for them."""
+        self.people = [crew for crew, seat in enumerate(game.seats) if seat.driver == "person"]
+        self.wish: Rest = ""
+        """What is wished for once only AI crews are left: to watch, or to finish at speed."""
+        self.entered: dict[int, str] = {}
+        """The faces of the dice people roll themselves that are entered and do not count yet."""
         self.moment = 0
         """Whatever waits for a timer or a worker asks whether its moment is still the one it was."""
 
@@ -121,7 +127,16 @@ class Race:
     @property
     def ai_drives(self) -> bool:
         """Whether an AI decides now."""
-        return not self.game.over() and self.game.seats[self.game.actor].driver == "ai"
+        return not (self.game.over() or self.game.roll) and self.game.seats[self.game.actor].driver == "ai"
+
+    @property
+    def rest(self) -> Rest:
+        """What becomes of a race in which people have no crew left: asked, watched or finished at speed."""
+        table = self.game.table
+        for crew in self.people:
+            if not table.out[crew]:
+                return ""
+        return "" if not self.people or table.over() else self.wish or "ask"
 
     @property
     def busy(self) -> bool:
@@ -132,12 +147,17 @@ class Race:
         """Return what is to be seen now."""
         game, host = self.game, self.host
         quiet = self.busy or host.watching
+        rest: Rest = (
+            "" if host.watching else self.rest if self.display is None else self.wish if self.rest else ""
+        )
         return scene(
             self.table,
             game.seats,
             () if quiet else game.legal(),
             actor=self.table.active if self.display else game.actor,
             question=None if quiet else game.question,
+            throw=None if quiet or rest == "ask" else self._thrown(),
+            rest=rest,
             prompt=self._prompt(),
             picked=self.picked,
             held=self.held,
@@ -162,18 +182,33 @@ class Race:
         names = names_of(self.game, words)
         if self.host.watching:
             return Prompt(words.say("ribbon.looking"), words.say("trouble.tab"))
+        if self.display is None and self.rest in ("ask", "speed"):
+            return self._rest_prompt()
         if not self.busy:
             return Prompt(*prompt(self.game, words))
         heading = words.say("ribbon.drives", crew=names.crews[self.table.active])
         if self.display is not None and self.now is not None:
-            return Prompt(heading, self._now_words(self.now), self.now.rule)
+            return Prompt(heading, shown_words(self.now, names), self.now.rule)
         return Prompt(heading, words.say("ribbon.thinks"))
 
-    def _now_words(self, now: Event) -> str:
-        words = self.host.words
-        if now.kind == "shift" and now.name == "quake":
-            return words.say("show.quake", way=words.say(f"direction.{hexes.DIRECTIONS[now.value]}"))
-        return event_words(now, names_of(self.game, words))
+    def _rest_prompt(self) -> Prompt:
+        game, words = self.game, self.host.words
+        if self.rest == "speed":
+            return Prompt(words.say("rest.running"), words.say("rest.running-why", value=game.table.round))
+        names = names_of(game, words)
+        racing = [name for crew, name in enumerate(names.crews) if not game.table.out[crew]]
+        return Prompt(
+            words.say("rest.heading", value=len(self.people)),
+            words.say("rest.why", crews=names.listed(racing)),
+        )
+
+    def _thrown(self) -> Throw | None:
+        """Return the dice that people are to roll, with what they entered so far."""
+        roll = self.game.roll
+        if roll is None:
+            return None
+        dice = tuple((die.name, tuple(dict.fromkeys(die.faces))) for die in roll.dice)
+        return Throw(roll.crew, dice, tuple(self.entered.get(place, "") for place in range(len(dice))))
 
     def _fallen(self) -> tuple[tuple[str, str], ...]:
         """Return the dice that fell last in what is being shown, as die and face."""
@@ -205,7 +240,75 @@ class Race:
         game = self.game
         before = game.table.copy()
         self.told = self.heard = len(game.history[-1].events) if game.question else 0
-        self.pending = list(game.apply(action))
+        self._show(before, game.apply(action))
+
+    def throw(self, what: str) -> None:
+        """Take in what people rolled: ``face 3`` the next die's third face, ``back 1`` takes the first die back.
+
+        ``count`` lets the faces count once all are entered, ``here`` has the page roll those that are not.
+        """
+        thrown = None if self.busy or self.rest in ("ask", "speed") else self._thrown()
+        if thrown is None:
+            return
+        verb, _, value = what.partition(" ")
+        number = int(value) if value.isdigit() else 0
+        place = thrown.next
+        if verb == "face" and place is not None and 0 < number <= len(thrown.dice[place][1]):
+            self.entered[place] = thrown.dice[place][1][number - 1]
+            self._say_thrown(place)
+        elif verb == "back" and self.entered:
+            self.entered.pop(number - 1 if number else max(self.entered), None)
+            self.host.draw()
+            self.host.dom.focus("#over-pit .face")
+        elif verb == "here":
+            self._enter([face or _fall(die) for face, die in zip(thrown.faces, self._dice(), strict=True)])
+        elif verb == "count" and place is None:
+            self._enter(thrown.faces)
+
+    def _dice(self) -> tuple[Die, ...]:
+        return self.game.roll.dice if self.game.roll else ()
+
+    def _say_thrown(self, place: int) -> None:
+        """Draw a face that was entered, say it, and what is asked for next."""
+        # Imported here: only a race whose people roll their own dice has any.
+        from app.view.throw import die_words, said_face
+
+        self.host.draw()
+        scene = self.scene()
+        if scene.throw is None:
+            return
+        face = said_face(scene, scene.throw.dice[place][0], scene.throw.faces[place])
+        heard, after = (
+            scene.say("event.roll", die=die_words(scene, scene.throw, place), face=face),
+            scene.throw.next,
+        )
+        asked = (
+            scene.say("throw.all")
+            if after is None
+            else scene.say("throw.ask", die=die_words(scene, scene.throw, after))
+        )
+        self.host.dom.speak(f"{heard} {asked}")
+        if after is None:
+            self.host.dom.focus("#over-pit .go")
+
+    def _enter(self, faces: Sequence[str]) -> None:
+        """Let faces count: keep them, then show what happened."""
+        game = self.game
+        self.entered = {}
+        if game.history:
+            before, self.told = game.table.copy(), len(game.history[-1].events)
+            self.heard = self.told
+            self._show(before, game.enter(faces))
+            return
+        # The table is still being set up: nothing moves yet that could be shown.
+        events = game.enter(faces)
+        self.host.keep()
+        self.host.draw()
+        self.speak(events)
+        self.go_on(0.0)
+
+    def _show(self, before: Table, events: Sequence[Event]) -> None:
+        self.pending = list(events)
         self.pick_nothing()
         self.moment += 1
         self.shown, self.still, self.chain, self.looked = NO_ONE, False, "", OUT
@@ -240,6 +343,17 @@ class Race:
         hurt = table.owner(moved) == crew and Outlook(table, crew).thrown(moved, space, way) < 0
         return None if standing == "hurt" and hurt else of("keep")
 
+    def let_rest(self, wish: Rest) -> None:
+        """Say what becomes of the race once only AI crews are left; go on with it if that is now."""
+        before, self.wish = self.rest, wish
+        self.host.draw()
+        if before == "ask" or (before == "watch" and wish == "speed"):
+            self.moment += 1
+            if self.display is not None:
+                self._next()
+            else:
+                self.go_on(0.0)
+
     # Showing.
 
     def stop(self) -> None:
@@ -253,7 +367,7 @@ class Race:
         """Show the next event that is worth a look; the last of them is shown on the table as it is."""
         if self.display is None:
             return
-        speed = "instant" if self.hurry else self.host.settings.speed
+        speed = "instant" if self.hurry or self.rest == "speed" else self.host.settings.speed
         passed: list[Event] = []
         while self.pending:
             count = together(self.pending) if self.pending[0].name == "quake" else 1
@@ -275,26 +389,35 @@ class Race:
                 self._later(pause, self._next)
                 return
         # Nothing of it is looked at one by one: one sound stands for all.
-        self.host.play(weightiest(passed, self.table))
+        if self.rest != "speed":
+            self.host.play(weightiest(passed, self.table))
         self.looked = OUT
         self._settle(0.0, [], speed)
 
     def _settle(self, pause: float, shown: Sequence[Event], speed: str) -> None:
         self.pending.clear()
         self.display = None
-        self.host.draw()
+        events = self.game.history[-1].events[self.heard :]
+        if self.rest != "speed":
+            self.host.draw()
+            self._look_home_after(pause)
+            if shown:
+                self._move(shown, speed)
+            self.speak(events)
+        elif any(event.kind == "turn" for event in events):
+            # At speed a picture a turn is enough.
+            self.host.draw()
+        self.go_on(pause)
+
+    def _look_home_after(self, pause: float) -> None:
+        """Look at the active car again once the last thing was seen, if that was elsewhere."""
         car = self.table.car
         if self.looked != OUT and (car == NO_ONE or self.table.at[car] != self.looked):
             self._later(pause, self._look_home)
         else:
             self.looked = OUT
-        if shown:
-            self._move(shown, speed)
-        self.speak(self.game.history[-1].events[self.heard :])
-        self.go_on(pause)
 
     def _look_home(self) -> None:
-        """Look at the active car again once the last thing was seen."""
         self.looked = OUT
         self.host.look()
 
@@ -307,8 +430,8 @@ class Race:
                 self.host.dom.animate(moved.selector, moved.css, ms, moved.dx, moved.dy)
 
     def skip(self) -> None:
-        """Show the end of what is being shown, and hurry until a person is to decide."""
-        self.hurry = True
+        """Show the end of what is being shown, and hurry until a person is to decide, or the next AI that is watched."""
+        self.hurry = self.rest != "ask"
         if self.display is not None:
             self.moment += 1
             self._next()
@@ -317,8 +440,9 @@ class Race:
         """Have what happened, and what a person is to do now, read aloud."""
         words = self.host.words
         said = [before, *sentences(events, names_of(self.game, words))]
-        if not self.ai_drives:
-            said.append(str(prompt(self.game, words)))
+        if self.rest == "ask" or not self.ai_drives:
+            now = self._rest_prompt() if self.rest == "ask" else prompt(self.game, words)
+            said += [now.heading, now.reason]
         self.host.dom.speak(" ".join(filter(None, said)))
 
     # What follows by itself.
@@ -328,12 +452,19 @@ class Race:
         game, settings = self.game, self.host.settings
         if self.host.watching or game.over():
             return
+        if self.rest:
+            self.hurry = False
+        if self.rest == "ask":
+            return
+        if self.rest == "speed" and game.roll:
+            self._later(0.0, lambda: self._enter([_fall(die) for die in self._dice()]))
+            return
         if self.ai_drives:
-            self._later(0.0 if self.hurry else pause, self._think)
+            self._later(0.0 if self.hurry or self.rest == "speed" else pause, self._think)
             return
         self.hurry = False
         choices = game.legal()
-        if len(choices) > 1 or game.question or not settings.autoskip or self.still:
+        if len(choices) != 1 or game.question or not settings.autoskip or self.still:
             return
         if not deadly(self.scene(), choices[0]):
             wait = 0.0 if settings.speed == "instant" else AUTO_PAUSE
@@ -359,3 +490,8 @@ class Race:
     def _later(self, pause: float, then: Callable[[], None]) -> None:
         moment = self.moment
         self.host.dom.later(pause, lambda: then() if moment == self.moment else None)
+
+
+def _fall(die: Die) -> str:
+    """Roll a die here; return the face that fell."""
+    return die.faces[Seeded(fresh_seed()).roll(die)]

@@ -15,6 +15,7 @@ KEYS = (
     "road",
     "hold",
     "slam",
+    "roll",
     "fix",
     "escape",
     "undo",

@@ -24,6 +24,13 @@ def _words(event: Event, names: Names) -> str:
     return "" if event.kind in UNSAID else event_words(event, names)
 
 
+def shown_words(event: Event, names: Names) -> str:
+    """Say what is being shown; a quake shakes everything at once."""
+    if event.kind == "shift" and event.name == "quake":
+        return names.say("show.quake", way=names.say(f"direction.{hexes.DIRECTIONS[event.value]}"))
+    return event_words(event, names)
+
+
 class Said(NamedTuple):
     """The lines of an action, and all they were made from; an action's events only ever grow."""
 

@@ -40,6 +40,11 @@ def game_of(page: Controller) -> Game:
 
 def press_something(dom: FakeDom, rng: random.Random) -> None:
     """Do as a person does: pick up a die if nothing else can be pressed, then press something that is lit."""
+    if "resting" in dom.parts["over-pit"]:
+        # Only AI crews are left.
+        dom.press(ui="rest watch")
+        dom.run()
+        return
     offers = dom.offers()
     if not offers:
         dice = [one["die"] for one in dom.elements("hand") if "die" in one]

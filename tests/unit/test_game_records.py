@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from pyengine.game import NAME_LIMIT, SEED_LIMIT, Game, Seat
-from pyengine.ruleset import SetupError
+from pyengine.game import SEED_LIMIT, Game, Seat
+from pyengine.ruleset import NAME_LIMIT, SetupError
 
 SEATS = [Seat("Ada"), Seat("Bo")]
 

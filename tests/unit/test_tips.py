@@ -27,7 +27,7 @@ from tests.unit.test_view import HOSTILE, read
 
 ASKED = ("tip", "drop", "action", "why", "die", "rule", "ui")
 SILENT = re.compile(
-    r"(undo|redo|speed|rules|menu|skip|fold|close|chain|again|setup|export|unpick|take-over)\b"
+    r"(undo|redo|speed|rules|menu|skip|fold|close|chain|again|setup|export|unpick|take-over|throw|rest|out)\b"
 )
 """What says its name already, and stands on no rule of the game."""
 KINDS = {

@@ -70,6 +70,10 @@ unpick                 put back what is picked up or picked (``held=0, slot="", 
 slot L, slot nitro     a slot is picked before its die: ``scene.slot``; the dice of the hand then carry the actions
 skip                   skip the animation to its end
 chain 12.0             number a chain of the log on the road again, or no longer (``scene.chain``)
+throw face 3           the next of the dice people roll themselves shows its third face; ``throw back 1`` takes the
+                       first one back, ``throw count`` lets all count, ``throw here`` has the page roll the rest
+rest speed|watch       once only AI crews drive: let them finish at speed, or watch them
+out                    open what people may do whose crew is out while others race
 fold                   fold or unfold the log on a phone (``scene.settings.log_open``)
 close                  close the why-not, the rule or the dialog
 theme dark             the theme: light, dark, contrast or auto

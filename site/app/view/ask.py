@@ -138,15 +138,20 @@ def ending(scene: Scene) -> str:
         )
         words = scene.say("end.after", rounds=rounds, tiles=tiles)
         colour = scene.colour(winner)
-    rows = "".join(_standing(scene, crew) for crew in range(table.rules.crews))
     lead = emblem(colour, initials(scene)[winner], "lead") if winner != NO_ONE else icon("c-flag")
     return (
         f'<section class="ask ending c-{colour}" aria-labelledby="end-h">{lead}<div class="ask-what">'
-        f'<h2 id="end-h">{named(scene, heading)}</h2><p>{esc(words)}</p></div><ul class="standings">{rows}</ul>'
+        f'<h2 id="end-h">{named(scene, heading)}</h2><p>{esc(words)}</p></div>{standings(scene)}'
         f'<div class="do"><button class="go" data-ui="again">{esc(scene.say("end.again"))}</button>'
         f'<button class="go quiet" data-ui="setup">{esc(scene.say("end.new"))}</button>'
         f'<button class="go quiet" data-ui="export">{esc(scene.say("end.export"))}</button></div></section>'
     )
+
+
+def standings(scene: Scene) -> str:
+    """Draw how every crew does."""
+    rows = "".join(_standing(scene, crew) for crew in range(scene.table.rules.crews))
+    return f'<ul class="standings">{rows}</ul>'
 
 
 def _standing(scene: Scene, crew: int) -> str:

@@ -41,9 +41,23 @@ def parts(scene: Scene, orientation: Orientation | None = None, *, words: bool =
     out["hand"] = hand(scene)
     out["bays"] = bays(scene)
     out["log"] = log(scene)
-    out["over-pit"] = over_pit(scene)
+    out["over-pit"] = _over_pit(scene)
     out["why"] = why(scene)
     return out
+
+
+def _over_pit(scene: Scene) -> str:
+    if scene.rest == "ask":
+        # Imported here: few races go on without people.
+        from app.view.rest import resting
+
+        return resting(scene)
+    if scene.throw is None:
+        return over_pit(scene)
+    # Imported here: only a race whose people roll their own dice has any.
+    from app.view.throw import throw
+
+    return throw(scene, scene.throw)
 
 
 def changed(before: Parts, after: Parts) -> Parts:

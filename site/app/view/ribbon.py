@@ -47,14 +47,24 @@ def ribbon(scene: Scene) -> str:
     return (
         f'<div class="band c-{colour}"><div class="who">{lead}</div>'
         f'<div class="what"><h1><span>{named(scene, prompt.heading)}</span></h1>'
-        f"<p>{named(scene, prompt.reason)} {rule}</p></div>"
+        f"<p>{named(scene, prompt.reason)} {rule}{_out(scene)}</p></div>"
         f'{steps(scene)}{arc(scene)}<div class="do">{buttons(scene)}</div></div>'
     )
 
 
+def _out(scene: Scene) -> str:
+    """Note quietly which crews of people are out while others race, with the way to what they may do now."""
+    out = scene.out
+    if not out:
+        return ""
+    names = scene.words.listed([scene.name(crew) for crew in out])
+    said = scene.say("rest.note" if len(out) == 1 else "rest.note-more", crews=names)
+    return f' <button class="rule out" data-ui="out">{named(scene, said)}</button>'
+
+
 def steps(scene: Scene) -> str:
     """Draw the four steps of a turn (RND-3)."""
-    now = STEP_OF[scene.table.phase]
+    now = STEP_OF[scene.table.phase] if scene.table.turn else -1
     out = []
     for index, name in enumerate(STEPS):
         kind = "done" if index < now else "cur" if index == now else None
@@ -69,8 +79,13 @@ def buttons(scene: Scene) -> str:
     table = scene.table
     if scene.watching:
         return go(scene.say("tab.here"), ui="take-over")
+    if scene.rest == "ask":
+        return ""
+    if scene.rest == "speed":
+        return go(scene.say("rest.stop"), ui="rest watch", quiet=True)
     if scene.busy:
-        return go(scene.say("ribbon.skip"), ui="skip", quiet=True)
+        haste = go(scene.say("rest.hasten"), ui="rest speed", quiet=True) if scene.rest == "watch" else ""
+        return haste + go(scene.say("ribbon.skip"), ui="skip", quiet=True)
     if table.over() or scene.question is not None:
         return ""
     if scene.picked is not None and scene.picked in scene.legal:

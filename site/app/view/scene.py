@@ -18,6 +18,7 @@ Orientation = Literal["wide", "tall"]
 Driver = Literal["person", "ai"]
 Standing = Literal["ask", "hurt", "never"]
 Odds = Literal["off", "demand", "always"]
+Rest = Literal["", "ask", "watch", "speed"]
 Kind = Literal["ok", "tok", "slam", "kill", "act"]
 
 THEMES = ("auto", "light", "dark", "contrast")
@@ -90,6 +91,20 @@ class Asked(NamedTuple):
     faces: tuple[str, ...]
 
 
+class Throw(NamedTuple):
+    """Dice that people roll themselves: whose, each by its name and its different faces, and the faces entered so far."""
+
+    crew: Crew
+    dice: tuple[tuple[str, tuple[str, ...]], ...]
+    faces: tuple[str, ...]
+    """A face for each die, nothing where none is entered yet."""
+
+    @property
+    def next(self) -> int | None:
+        """The place of the die that is asked for, None when every face is entered."""
+        return self.faces.index("") if "" in self.faces else None
+
+
 class Settings(NamedTuple):
     """What people chose for this table."""
 
@@ -116,6 +131,9 @@ class Scene(NamedTuple):
     legal: tuple[Action, ...] = ()
     prompt: Prompt = Prompt("")
     question: Asked | None = None
+    throw: Throw | None = None
+    rest: Rest = ""
+    """What becomes of a race that only AI crews still drive in."""
     picked: Action | None = None
     held: int = 0
     """The die picked up from the hand."""
@@ -188,6 +206,15 @@ class Scene(NamedTuple):
         rules = self.table.rules
         crews = range(rules.player(crew), rules.crews, rules.players)
         return self.words.listed([self.name(other) for other in crews])
+
+    @property
+    def out(self) -> list[Crew]:
+        """The crews people drive that are out of the race, while other people still drive."""
+        if not any(self.table.out):
+            return []
+        people = [crew for crew, seat in enumerate(self.seats) if seat.driver == "person"]
+        gone = [crew for crew in people if self.table.out[crew]]
+        return [] if self.rest or self.table.over() or len(gone) == len(people) else gone
 
     @property
     def mine(self) -> bool:

@@ -2,8 +2,8 @@
 
 Field names: ``crews`` (2-4, or ``team`` for a Big Team race of four crews); ``carnage`` (off, on); ``pack`` (a
 fingerprint, nothing for what is shipped); for each seat i ``name-i``, ``colour-i``, ``driver-i`` (person, ai),
-``reroll-i`` (ask, hurt, never); ``seed``; ``start`` (1a, 1b); ``option-<house rule>``; ``autoskip`` (a tick);
-``speed``; and ``open-<part>`` for each folded part that is open.
+``reroll-i`` (ask, hurt, never); ``dice`` (here, own); ``seed``; ``start`` (1a, 1b); ``option-<house rule>``;
+``autoskip`` (a tick); ``speed``; and ``open-<part>`` for each folded part that is open.
 Seats from ``crews`` on, Carnage's house rules without Carnage, and the drivers of a Big Team's second crews are hidden by
 the style sheet and must be ignored by whoever reads the form.
 """
@@ -58,6 +58,7 @@ class Form(NamedTuple):
     """The folded parts that are open."""
     seats: tuple[Seat, ...] = SEATS
     rerolls: tuple[Standing, ...] = ("ask", "ask", "ask", "ask")
+    own_dice: bool = False
     seed: str = ""
     start: str = "1a"
     options: Mapping[str, str] = {}
@@ -110,6 +111,7 @@ def setup_dialog(form: Form) -> str:
         else ""
     )
     count = _radios("crews", _counts(form), TEAM if form.big_team else str(form.crews))
+    dice = (("here", say("form.dice-here")), ("own", say("form.dice-own")))
     games = (("off", say("base")), ("on", say("carnage")))
     rules = "".join(_house_rule(rule, form) for rule in house_rules())
     rules += "".join(_house_rule(rule, form, " carnage-only") for rule in house_rules("carnage"))
@@ -129,7 +131,9 @@ def setup_dialog(form: Form) -> str:
         f'{problem}<div class="pair">'
         f"{_set(say('form.game'), _radios('carnage', games, 'on' if form.carnage else 'off'))}"
         f"{_set(say('form.crews'), count)}"
-        f"{_set(say('form.start'), _radios('start', starts(form), form.start))}</div>"
+        f"{_set(say('form.start'), _radios('start', starts(form), form.start))}"
+        f"{_set(say('form.dice'), _radios('dice', dice, 'own' if form.own_dice else 'here'))}</div>"
+        f'<p class="ownnote">{esc(say("form.dice-note"))}</p>'
         f'<p class="duo teamnote">{esc(say("form.team-note"))}</p>'
         f'<div class="seats">{seats}</div>'
         f'{_details("more", say("form.more"), form)}<div class="more"><div class="pair">'

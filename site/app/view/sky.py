@@ -23,7 +23,8 @@ def sky(scene: Scene) -> str:
 def _round(scene: Scene) -> str:
     table = scene.table
     now = scene.say("sky.round", value=table.round)
-    first = scene.say("sky.first", crew=scene.name(table.first))
+    # Before the first turn people may still be rolling for it.
+    first = scene.say("sky.first", crew=scene.name(table.first)) if table.turn else ""
     finish = esc(finish_words(scene))
     return (
         f'<div class="round"><b data-tip="round">{esc(now)}</b><span class="note">'
