@@ -11,6 +11,7 @@ import pytest
 
 from app.telling import log_of
 from app.view import tips
+from app.view.ask import why, why_not
 from app.view.geometry import spot
 from app.view.page import parts
 from app.view.pieces import place_of
@@ -191,3 +192,18 @@ def test_the_page_answers_what_a_thing_is_and_does_nothing() -> None:
     assert dom.race() == before
     assert dom.parts == drawn
     assert page.race
+
+
+def test_what_would_be_legal_instead_is_said_in_words() -> None:
+    game, verbs = new_game(4, "instead", carnage=True), set()
+    for _ in race(game, at_the_wheel("instead")):
+        still = picture(game)
+        shown = why(still._replace(why=why_not("No.", "MOV-1", still.legal)))
+        chips = re.findall(r'class="chip"[^>]*>(.*?)</button>', shown)
+        assert len(chips) == min(6, len(still.legal))
+        for action, chip in zip(still.legal, chips, strict=False):
+            words = unescape(re.sub("<[^>]*>", "", chip))
+            verbs.add(action.verb)
+            assert str(action) not in words
+            assert words[:1].isupper(), words
+    assert verbs >= {"assign", "step", "drive", "shoot", "place"}

@@ -205,7 +205,10 @@ def why(scene: Scene) -> str:
 
 def _offer(scene: Scene, action: Action) -> str:
     state = attrs(class_="chip", data_action=str(action), data_tap="pick")
-    return f"<button{state}>{named(scene, short_words(scene, action))}</button>"
+    words = short_words(scene, action)
+    if action.verb in ("assign", "coast"):
+        words = scene.say(f"action.{action.verb}", die=action.a, size=scene.size(action.b))
+    return f"<button{state}>{named(scene, words)}</button>"
 
 
 def _source(scene: Scene, rule: Rule) -> str:
