@@ -19,18 +19,22 @@ _LOST = """(() => {
     let box = range.getBoundingClientRect();
     const unseen = (one) => one && (getComputedStyle(one).clipPath === "inset(50%)" || unseen(one.parentElement));
     if (!box.width || unseen(element)) continue;
-    if (box.left < -1 || box.right > innerWidth + 1) lost.push(`beside the screen: ${node.data}`);
     for (let around = element; around !== document.body; around = around.parentElement) {
       const style = getComputedStyle(around);
       const frame = around.getBoundingClientRect();
       const shortened = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
       const [wide, high] = [style.overflowX, style.overflowY].map((how) => how === "hidden" || how === "clip");
-      if (shortened) box = frame;
+      if (shortened) {
+        const [left, right] = [Math.max(box.left, frame.left), Math.min(box.right, frame.right)];
+        const [top, bottom] = [Math.max(box.top, frame.top), Math.min(box.bottom, frame.bottom)];
+        box = { left, right, top, bottom };
+      }
       else if ((wide && (box.left < frame.left - 1 || box.right > frame.right + 1)) ||
           (high && (box.top < frame.top - 3 || box.bottom > frame.bottom + 3)))
         lost.push(`cut by ${around.className || around.id}: ${node.data}`);
       if (style.position === "fixed") break;
     }
+    if (box.left < -1 || box.right > innerWidth + 1) lost.push(`beside the screen: ${node.data}`);
   }
   return lost;
 })()"""

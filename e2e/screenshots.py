@@ -10,11 +10,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "site")]
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e.conftest import CHROMIUM, DIST, FLAGS, SHOTS, Site, Watch, cdp, run_js, wait_until_ready
-from e2e.situations import SITUATIONS, moment, put, record_of
-from pyengine.game import Game
+from e2e.situations import SITUATIONS, bring, moment, put
 
 SIZES = ((360, 740), (1366, 768), (1920, 1080))
 THEMES = ("light", "dark")
@@ -27,16 +26,6 @@ def take(page: Page, file: Path) -> None:
     """Keep a picture of what is seen; packed loosely, which is many times quicker."""
     how = {"format": "png", "optimizeForSpeed": True}
     file.write_bytes(base64.b64decode(cdp(page).send("Page.captureScreenshot", how)["data"]))
-
-
-def bring(page: Page, game: Game) -> None:
-    """Have a race on the table, as one that comes in from a file: quicker than starting the page again."""
-    run_js(page, "document.querySelector('dialog[open] [data-ui=close]')?.click()")
-    page.locator("[data-ui=menu]").click()
-    file = {"name": "race.json", "mimeType": "application/json", "buffer": record_of(game).encode()}
-    page.locator("dialog[open] input[type=file]").set_input_files(file)  # type: ignore[arg-type]
-    expect(page.locator("dialog[open]")).to_have_count(0)
-    run_js(page, "document.activeElement.blur()")
 
 
 def every_look(page: Page, name: str) -> None:

@@ -165,7 +165,7 @@ def test_a_finger_that_stays_reads_and_never_plays(open_page: Opener, site: Site
         assert kept(page).hash() == before, f"a long press on {one} played"
         assert page.locator("#ribbon").inner_html() == ribbon, f"a long press on {one} picked"
         # A tap elsewhere closes it.
-        page.touchscreen.tap(90, 12)
+        page.touchscreen.tap(3, 3)
         expect(tip(page)).to_have_count(0)
     # A tap still plays or picks.
     one = next(one for one in pressed if "action" in one or "die" in one)

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pyengine import hexes
+from pyengine.content.records import because
 from pyengine.dice import SIZES
 from pyengine.ruleset import damage_kind, damage_name
 
@@ -89,17 +90,24 @@ def parse(text: str) -> Action:
     """
     words = text.split()
     if not words or words[0] not in VERBS:
-        raise UnknownAction(f"{text!r} is no action; one begins with {', '.join(VERBS)}")
+        raise UnknownAction(
+            because("{text} is no action; one begins with {known}", text=repr(text), known=", ".join(VERBS))
+        )
     verb, arguments = words[0], words[1:]
     kinds = VERBS[verb].split()
     if len(kinds) != len(arguments):
         raise UnknownAction(
-            f"{text!r}: {verb} is written {' '.join([verb, *(f'<{kind}>' for kind in kinds)])}"
+            because(
+                "{text}: {verb} is written {known}",
+                text=repr(text),
+                verb=verb,
+                known=" ".join([verb, *(f"<{kind}>" for kind in kinds)]),
+            )
         )
     try:
         return Action(verb, *(_read(kind, word) for kind, word in zip(kinds, arguments, strict=True)))
     except ValueError as error:
-        raise UnknownAction(f"{text!r}: {error}") from error
+        raise UnknownAction(because("{text}: {error}", text=repr(text), error=error)) from error
 
 
 @lru_cache(maxsize=8192)
@@ -114,9 +122,9 @@ def known(action: Action) -> Action:
     try:
         read = parse(str(action))
     except (LookupError, TypeError, UnknownAction) as error:
-        raise UnknownAction(f"{action!r} is no action") from error
+        raise UnknownAction(because("{action} is no action", action=repr(action))) from error
     if read != action:
-        raise UnknownAction(f"{action!r} is no action")
+        raise UnknownAction(because("{action} is no action", action=repr(action)))
     return read
 
 

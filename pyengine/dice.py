@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 
 from pyengine import content
 from pyengine.content.pack import BASE, Pack
+from pyengine.content.records import because
 from pyengine.hexes import DIRECTIONS
 
 
@@ -143,6 +144,28 @@ class WrongFaces(ValueError):
     """Faces that were not rolled now, or not with these dice."""
 
 
+def fitting(dice: Sequence[Die], faces: Sequence[str]) -> None:
+    """Check that faces are one for each of these dice, in order; raises WrongFaces.
+
+    >>> fitting([SLAM], ["went"])
+    Traceback (most recent call last):
+    ...
+    pyengine.dice.WrongFaces: the slam die has no face 'went': came, stood
+    """
+    if not dice or len(faces) != len(dice):
+        raise WrongFaces(
+            because("{count} faces are to be entered now, not {there}", count=len(dice), there=len(faces))
+        )
+    for die, face in zip(dice, faces, strict=True):
+        if face not in die.faces:
+            known = ", ".join(dict.fromkeys(die.faces))
+            raise WrongFaces(
+                because(
+                    "the {name} die has no face {face}: {known}", name=die.name, face=repr(face), known=known
+                )
+            )
+
+
 POOL = 4
 """A crew's movement dice, which are rolled together (SET-6, RND-1)."""
 
@@ -177,7 +200,7 @@ class Entered(Seeded):
             raise Unrolled(self._together(die))
         face = self._falls[self._taken]
         if face not in die.faces:
-            raise WrongFaces(f"the {die.name} die has no face {face!r}")
+            raise WrongFaces(because("the {name} die has no face {face}", name=die.name, face=repr(face)))
         self._taken += 1
         self._pool += pool
         return die.faces.index(face)
@@ -191,7 +214,7 @@ class Entered(Seeded):
     def finish(self) -> None:
         """End a run; raises WrongFaces if more faces were entered than dice rolled."""
         if self._taken < len(self._falls):
-            raise WrongFaces("more faces than dice were rolled")
+            raise WrongFaces(because("more faces than dice were rolled"))
 
 
 class ScriptError(Exception):

@@ -19,8 +19,11 @@ from typing import Any, Protocol
 import pyengine
 from pyengine.actions import Action, UnknownAction, known, parse
 from pyengine.content.pack import BASE, Pack
-from pyengine.dice import Chance, Entered, Seeded, Unrolled, WrongFaces, fresh_seed
+from pyengine.content.records import because
+from pyengine.dice import Chance, Entered, Seeded, Unrolled, WrongFaces, fitting, fresh_seed
 from pyengine.events import Event
+from pyengine.rules.protocol import IllegalAction as IllegalAction
+from pyengine.rules.protocol import NothingToUndo as NothingToUndo
 from pyengine.rules.protocol import Question, Refusal, Roll
 from pyengine.rules.referee import Asker, RaceReferee, Waiting, WrongAnswer, legal, nobody, refuse
 from pyengine.rules.setup import bare_table
@@ -30,27 +33,6 @@ from pyengine.state import NO_ONE, Crew, Table
 
 FORMAT = 1
 SEED_LIMIT = 200
-
-
-class IllegalAction(ValueError):
-    """An action the rules forbid now; ``refusal`` says which rule, ``legal`` what would do. The table is unchanged."""
-
-    def __init__(self, action: Action, refusal: Refusal, choices: Sequence[Action]) -> None:
-        would = ", ".join(map(str, choices[:8])) + (", …" if len(choices) > 8 else "")
-        super().__init__(
-            f"{action} is not allowed: {refusal.reason} ({refusal.rule}); legal: {would or 'nothing'}"
-        )
-        self.action = action
-        self.refusal = refusal
-        self.legal = tuple(choices)
-
-
-class NothingToUndo(ValueError):
-    """There is nothing to take back or to do again; ``reason`` is a key for the words."""
-
-    def __init__(self, reason: str, text: str) -> None:
-        super().__init__(text)
-        self.reason = reason
 
 
 class ReplayError(ValueError):
@@ -143,10 +125,14 @@ class Game:
         """
         seed = fresh_seed() if seed is None else seed
         if len(seed) > SEED_LIMIT or not seed.isprintable():
-            raise SetupError(f"a seed is at most {SEED_LIMIT} printable characters", "seed", SEED_LIMIT)
+            raise SetupError(
+                because("a seed is at most {most} printable characters", most=SEED_LIMIT), "seed", SEED_LIMIT
+            )
         table = bare_table(ruleset(len(seats), options, carnage=carnage, big_team=big_team, pack=pack))
         if big_team and any(seats[crew].driver != seats[crew + 2].driver for crew in (0, 1)):
-            raise SetupError("a player's two crews have one driver: crews 1 and 3, and crews 2 and 4 (VAR-1)")
+            raise SetupError(
+                because("a player's two crews have one driver: crews 1 and 3, and crews 2 and 4 (VAR-1)")
+            )
         game = cls(table, seats, Entered(seed) if own_dice else Seeded(seed), asker=asker, seed=seed)
         game.start = start
         game._deal()
@@ -241,14 +227,7 @@ class Game:
 
         Raises WrongFaces and changes nothing.
         """
-        dice = self.roll.dice if self.roll else ()
-        if not dice or len(faces) != len(dice):
-            raise WrongFaces(f"{len(dice)} faces are to be entered now, not {len(faces)}")
-        for die, face in zip(dice, faces, strict=True):
-            if face not in die.faces:
-                raise WrongFaces(
-                    f"the {die.name} die has no face {face!r}: {', '.join(dict.fromkeys(die.faces))}"
-                )
+        fitting(self.roll.dice if self.roll else (), faces)
         if not self.history:
             return self._deal_again(faces)
         self.history[-1].faces += tuple(faces)
@@ -447,12 +426,16 @@ class Game:
         fresh = dict(later)
         hashes = record["hashes"]
         if game.hash() != hashes[0]:
-            raise ReplayError("this engine sets the table up differently", 0, game)
+            raise ReplayError(because("this engine sets the table up differently"), 0, game)
         for index, (text, answers) in enumerate(zip(record["actions"], record["answers"], strict=True)):
             game._take_up(fresh.get(index))
             expected = hashes[index + 1]
             if not expected and index + 1 < len(record["actions"]):
-                raise ReplayError(f"action {index + 1}, {text!r}, has no hash", index, game)
+                raise ReplayError(
+                    because("action {number}, {text}, has no hash", number=index + 1, text=repr(text)),
+                    index,
+                    game,
+                )
             game._replay_one(index, text, answers, rolls[index + 1], expected)
         game._take_up(fresh.get(len(game.history)))
         game._before = list(hashes[: len(game.history)])
@@ -469,7 +452,7 @@ class Game:
         try:
             self._deal_again(faces)
         except WrongFaces as error:
-            raise ReplayError(f"set-up: {error}", 0, self) from error
+            raise ReplayError(because("set-up: {error}", error=error), 0, self) from error
 
     def _replay_one(
         self, index: int, text: str, answers: Sequence[str], faces: Sequence[str], expected: str
@@ -483,11 +466,21 @@ class Game:
             self._begin(action, [parse(answer) for answer in answers], tuple(faces))
         except (UnknownAction, IllegalAction, WrongAnswer, WrongFaces) as error:
             self._drop(index, table, position, starts)
-            raise ReplayError(f"action {index + 1}, {text!r}: {error}", index, self) from error
+            raise ReplayError(
+                because("action {number}, {text}: {error}", number=index + 1, text=repr(text), error=error),
+                index,
+                self,
+            ) from error
         if expected and self.hash() != expected:
             self._drop(index, table, position, starts)
             raise ReplayError(
-                f"action {index + 1}, {text!r}, leads to another table on this engine", index, self
+                because(
+                    "action {number}, {text}, leads to another table on this engine",
+                    number=index + 1,
+                    text=repr(text),
+                ),
+                index,
+                self,
             )
 
     def _drop(self, index: int, table: Table, position: int, starts: list[tuple[Table, int]]) -> None:

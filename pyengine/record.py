@@ -9,6 +9,7 @@ from typing import Any
 
 from pyengine.actions import UnknownAction
 from pyengine.actions import parse as parse_action
+from pyengine.content.records import Reason, because
 from pyengine.game import FORMAT, SEED_LIMIT
 from pyengine.ruleset import DRIVERS, JOINERS, NAME_LIMIT, Seat, SetupError, ruleset, seat_all
 
@@ -33,7 +34,7 @@ class RecordError(ValueError):
     """A text or data that is no record of a race; the message says where it is wrong and what is wrong there."""
 
     def __init__(self, where: str, what: str) -> None:
-        super().__init__(f"{where}: {what}")
+        super().__init__(because("{where}: {what}", where=where, what=what))
         self.where = where
         self.what = what
 
@@ -66,14 +67,21 @@ def loads(text: str) -> dict[str, Any]:
     Everything is checked but whether the actions are legal: replaying finds that out.
     """
     if len(text) > RECORD_LIMIT:
-        raise RecordError("record", f"{len(text)} characters are too many; at most {RECORD_LIMIT}")
+        raise RecordError(
+            "record",
+            because("{count} characters are too many; at most {most}", count=len(text), most=RECORD_LIMIT),
+        )
     _check_depth(text)
     try:
         record = json.loads(text, object_pairs_hook=_pairs, parse_float=_no_number, parse_constant=_no_number)
     except json.JSONDecodeError as error:
-        raise RecordError(f"line {error.lineno}, column {error.colno}", f"no JSON: {error.msg}") from error
+        raise RecordError(
+            because("line {line}, column {column}", line=error.lineno, column=error.colno),
+            because("no JSON: {msg}", msg=error.msg),
+        ) from error
     except ValueError as error:
-        raise RecordError("record", shortened(str(error))) from error
+        why = error.args[0]
+        raise RecordError("record", why if isinstance(why, Reason) else shortened(str(error))) from error
     _check_record(record)
     checked: dict[str, Any] = record
     return checked
@@ -96,7 +104,7 @@ def _check_depth(text: str) -> None:
         if found[0] in "[{":
             depth += 1
             if depth > _DEEPEST:
-                raise RecordError("record", "nested too deeply")
+                raise RecordError("record", because("nested too deeply"))
         elif found[0] in "]}":
             depth -= 1
 
@@ -104,43 +112,48 @@ def _check_depth(text: str) -> None:
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise ValueError("a key is there twice")
+        raise ValueError(because("a key is there twice"))
     return found
 
 
 def _no_number(text: str) -> None:
-    raise ValueError(f"{text} is no whole number")
+    raise ValueError(because("{text} is no whole number", text=text))
 
 
 def _check_record(record: object) -> None:
     if not isinstance(record, Mapping):
-        raise RecordError("record", "a record is an object with keys")
+        raise RecordError("record", because("a record is an object with keys"))
     if "format" in record and record["format"] != FORMAT:
         raise RecordError(
-            "format", f"this engine reads format {FORMAT}, not {shortened(str(record['format']))}"
+            "format",
+            because(
+                "this engine reads format {format}, not {given}",
+                format=FORMAT,
+                given=shortened(str(record["format"])),
+            ),
         )
     _check_keys("record", record, (*_KEYS, _OWN_DICE) if _OWN_DICE in record else _KEYS)
     if type(record["format"]) is not int:
-        raise RecordError("format", "a whole number belongs here")
+        raise RecordError("format", because("a whole number belongs here"))
     _text("engine", record["engine"], 40)
     crews = _check_seats(record["seats"])
     options = record["options"]
     if not isinstance(options, Mapping) or not all(isinstance(value, str) for value in options.values()):
-        raise RecordError("options", "house rules and their values belong here")
+        raise RecordError("options", because("house rules and their values belong here"))
     for key in ("carnage", "big_team"):
         if not isinstance(record[key], bool):
-            raise RecordError(key, "true or false belongs here")
+            raise RecordError(key, because("true or false belongs here"))
     if record["big_team"] and crews != 4:
-        raise RecordError("big_team", f"a Big Team race has four seats, not {crews}")
+        raise RecordError("big_team", because("a Big Team race has four seats, not {crews}", crews=crews))
     try:
         rules = ruleset(crews, options, carnage=record["carnage"], big_team=record["big_team"])
     except SetupError as error:
-        raise RecordError("options", str(error)) from error
+        raise RecordError("options", error.args[0]) from error
     _check_pack(record["pack"])
     if record["pack"]:
         _text("start", record["start"], 10)
     elif record["start"] not in rules.side_names[:2]:
-        raise RecordError("start", f"{' or '.join(rules.side_names[:2])} belongs here")
+        raise RecordError("start", because("{known} belongs here", known=" or ".join(rules.side_names[:2])))
     actions = _items("actions", record["actions"], 0, _MOST_ACTIONS)
     for index, action in enumerate(actions):
         _action(f"actions[{index}]", action)
@@ -149,7 +162,7 @@ def _check_record(record: object) -> None:
             _action(f"answers[{index}][{place}]", answer)
     for index, text in enumerate(_items("hashes", record["hashes"], len(actions) + 1, len(actions) + 1)):
         if not (isinstance(text, str) and re.fullmatch("[0-9a-f]{16}", text)):
-            raise RecordError(f"hashes[{index}]", "16 hexadecimal digits belong here")
+            raise RecordError(f"hashes[{index}]", because("16 hexadecimal digits belong here"))
     _check_seeds(record["seeds"], len(actions))
     for index, faces in enumerate(_items("rolls", record.get(_OWN_DICE, []), *_rolls(record, len(actions)))):
         for place, face in enumerate(_items(f"rolls[{index}]", faces, 0, _MOST_FACES)):
@@ -167,36 +180,40 @@ def _check_pack(value: object) -> None:
     if value is None:
         return
     if not isinstance(value, Mapping):
-        raise RecordError("pack", "null or an object with name, fingerprint belongs here")
+        raise RecordError("pack", because("null or an object with name, fingerprint belongs here"))
     _check_keys("pack", value, ("name", "fingerprint"))
     _text("pack.name", value["name"], PACK_NAME_LIMIT)
     if not (isinstance(value["fingerprint"], str) and re.fullmatch("[0-9a-f]{64}", value["fingerprint"])):
-        raise RecordError("pack.fingerprint", "64 hexadecimal digits belong here")
+        raise RecordError("pack.fingerprint", because("64 hexadecimal digits belong here"))
 
 
 def _check_keys(where: str, value: object, keys: Sequence[str]) -> None:
     if not isinstance(value, Mapping):
-        raise RecordError(where, f"an object with {', '.join(keys)} belongs here")
+        raise RecordError(where, because("an object with {known} belongs here", known=", ".join(keys)))
     for key in keys:
         if key not in value:
-            raise RecordError(where, f"{key} is missing")
+            raise RecordError(where, because("{key} is missing", key=key))
     for key in value:
         if key not in keys:
-            raise RecordError(where, f"unknown key {shortened(str(key))}")
+            raise RecordError(where, because("unknown key {given}", given=shortened(str(key))))
 
 
 def _text(where: str, value: object, most: int) -> str:
     if not isinstance(value, str) or len(value) > most or not value.translate(JOINERS).isprintable():
-        raise RecordError(where, f"a printable text of at most {most} characters belongs here")
+        raise RecordError(
+            where, because("a printable text of at most {most} characters belongs here", most=most)
+        )
     return value
 
 
 def _items(where: str, value: object, least: int, most: int) -> Sequence[Any]:
     if not isinstance(value, list):
-        raise RecordError(where, "a list belongs here")
+        raise RecordError(where, because("a list belongs here"))
     if not least <= len(value) <= most:
         count = str(least) if least == most else f"{least} to {most}"
-        raise RecordError(where, f"{count} entries belong here, not {len(value)}")
+        raise RecordError(
+            where, because("{count} entries belong here, not {there}", count=count, there=len(value))
+        )
     return value
 
 
@@ -205,9 +222,11 @@ def _action(where: str, value: object) -> None:
     try:
         action = parse_action(text)
     except UnknownAction as error:
-        raise RecordError(where, str(error)) from error
+        raise RecordError(where, error.args[0]) from error
     if str(action) != text:
-        raise RecordError(where, f"{text!r} is written {str(action)!r}")
+        raise RecordError(
+            where, because("{text} is written {written}", text=repr(text), written=repr(str(action)))
+        )
 
 
 def _check_seats(value: object) -> int:
@@ -217,14 +236,14 @@ def _check_seats(value: object) -> int:
         _check_keys(where, row, ("name", "colour", "driver"))
         name = _text(f"{where}.name", row["name"], NAME_LIMIT)
         if row["driver"] not in DRIVERS:
-            raise RecordError(f"{where}.driver", f"{' or '.join(DRIVERS)} belongs here")
+            raise RecordError(f"{where}.driver", because("{known} belongs here", known=" or ".join(DRIVERS)))
         seats.append(Seat(name, _text(f"{where}.colour", row["colour"], 1), row["driver"]))
     try:
         seated = seat_all(seats, len(seats))
     except SetupError as error:
-        raise RecordError("seats", str(error)) from error
+        raise RecordError("seats", error.args[0]) from error
     if seated != seats:
-        raise RecordError("seats", "a seat lacks its name or its colour")
+        raise RecordError("seats", because("a seat lacks its name or its colour"))
     return len(seats)
 
 
@@ -238,6 +257,7 @@ def _check_seeds(value: object, actions: int) -> None:
         least, most = (0, 0) if index == 0 else (last + (index > 1), actions)
         if type(at) is not int or not least <= at <= most:
             raise RecordError(
-                where, "the first seed stands at action 0 and each at a later action than the one before"
+                where,
+                because("the first seed stands at action 0 and each at a later action than the one before"),
             )
         last = at

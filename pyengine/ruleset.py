@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pyengine import content
 from pyengine.content.pack import BASE, Pack
+from pyengine.content.records import because
 from pyengine.dice import Die, dice_of
 
 FACE_DOWN = -1
@@ -165,15 +166,30 @@ def ruleset(
     """
     chosen = dict(options or {})
     if not 2 <= crews <= 4:
-        raise SetupError(f"a race takes two to four crews, not {crews}")
+        raise SetupError(because("a race takes two to four crews, not {crews}", crews=crews))
     if big_team and crews != 4:
-        raise SetupError(f"a Big Team race takes four crews, two a player, not {crews} (VAR-1)")
+        raise SetupError(
+            because("a Big Team race takes four crews, two a player, not {crews} (VAR-1)", crews=crews)
+        )
     for name, value in chosen.items():
         rule = content.HOUSE_RULES.get(name)
         if rule is None:
-            raise SetupError(f"no house rule is called {name!r}; there are {', '.join(content.HOUSE_RULES)}")
+            raise SetupError(
+                because(
+                    "no house rule is called {name}; there are {known}",
+                    name=repr(name),
+                    known=", ".join(content.HOUSE_RULES),
+                )
+            )
         if value not in rule.values:
-            raise SetupError(f"house rule {name} is one of {', '.join(rule.values)}, not {value!r}")
+            raise SetupError(
+                because(
+                    "house rule {name} is one of {known}, not {value}",
+                    name=name,
+                    known=", ".join(rule.values),
+                    value=repr(value),
+                )
+            )
     full = {name: chosen.get(name, rule.default) for name, rule in content.HOUSE_RULES.items()}
     return _ruleset(crews, carnage, big_team, tuple(full.items()), pack)
 
@@ -207,20 +223,36 @@ def _ruleset(
 def seat_all(seats: Sequence[Seat], crews: int) -> list[Seat]:
     """Give each crew a name and a colour of its own; raises SetupError."""
     if len(seats) != crews:
-        raise SetupError(f"{len(seats)} seats for {crews} crews: give each crew one")
+        raise SetupError(
+            because("{count} seats for {crews} crews: give each crew one", count=len(seats), crews=crews)
+        )
     colours = [crew.id for crew in content.CREWS]
     taken = [seat.colour for seat in seats if seat.colour]
     for seat in seats:
         if seat.colour and seat.colour not in colours:
-            raise SetupError(f"no crew has the colour {seat.colour!r}; there are {', '.join(colours)}")
+            raise SetupError(
+                because(
+                    "no crew has the colour {colour}; there are {known}",
+                    colour=repr(seat.colour),
+                    known=", ".join(colours),
+                )
+            )
         if seat.driver not in DRIVERS:
-            raise SetupError(f"a driver is one of {', '.join(DRIVERS)}, not {seat.driver!r}")
+            raise SetupError(
+                because(
+                    "a driver is one of {known}, not {driver}",
+                    known=", ".join(DRIVERS),
+                    driver=repr(seat.driver),
+                )
+            )
         if len(seat.name) > NAME_LIMIT or not seat.name.translate(JOINERS).isprintable():
             raise SetupError(
-                f"a crew's name is at most {NAME_LIMIT} printable characters", "name", NAME_LIMIT
+                because("a crew's name is at most {most} printable characters", most=NAME_LIMIT),
+                "name",
+                NAME_LIMIT,
             )
     if len(set(taken)) < len(taken):
-        raise SetupError("two crews have the same colour: give each its own", "same-colour")
+        raise SetupError(because("two crews have the same colour: give each its own"), "same-colour")
     free = iter([colour for colour in colours if colour not in taken])
     names = {crew.id: crew.name for crew in content.CREWS}
     seated = []
@@ -228,5 +260,5 @@ def seat_all(seats: Sequence[Seat], crews: int) -> list[Seat]:
         colour = seat.colour or next(free)
         seated.append(Seat(seat.name.strip() or names[colour], colour, seat.driver))
     if len({seat.name.casefold() for seat in seated}) < crews:
-        raise SetupError("two crews have the same name: give each its own", "same-name")
+        raise SetupError(because("two crews have the same name: give each its own"), "same-name")
     return seated

@@ -4,16 +4,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from re import compile as pattern
 from typing import Any
 
+from pyengine.content.records import because
+
 Finding = tuple[str, str]
 """The key and the reason."""
 
 NAME_LETTERS, LINE_LETTERS, MOST = 40, 72, 99
 
-TEXT, TEXTS, TABLE = "a text", "a list of texts", "a table of texts"
-NUMBER = f"a number from 0 to {MOST}"
-NAME = f"a name of at most {NAME_LETTERS} printable letters"
-LINE = f"one line of at most {LINE_LETTERS} printable letters"
-FACES = "a list of faces"
+TEXT, TEXTS, TABLE = because("a text"), because("a list of texts"), because("a table of texts")
+NUMBER = because("a number from 0 to {most}", most=MOST)
+NAME = because("a name of at most {most} printable letters", most=NAME_LETTERS)
+LINE = because("one line of at most {most} printable letters", most=LINE_LETTERS)
+FACES = because("a list of faces")
 
 
 def _printable(value: Any, most: int) -> bool:
@@ -37,7 +39,7 @@ IS: dict[str, Callable[[Any], bool]] = {
 }
 
 SIDES_OF_A_DIE = 6
-_NUMBERS = (pattern("[1-9]"), "numbers from 1 to 9")
+_NUMBERS = (pattern("[1-9]"), because("numbers from 1 to 9"))
 FACE = {
     "movement": _NUMBERS,
     "road": _NUMBERS,
@@ -48,7 +50,7 @@ FACE = {
     ),
     "slam": (pattern("came|stood"), "came, stood"),
     "shooting": (pattern("any|S|M|L|SM|SL|ML|SML"), "S, M, L, SM, SL, ML, SML, any"),
-    "fire": (pattern(r"\+[1-9]|out|skull"), "+1 to +9, out, skull"),
+    "fire": (pattern(r"\+[1-9]|out|skull"), because("+1 to +9, out, skull")),
 }
 """The faces each die may have, and the same in words."""
 
@@ -60,7 +62,7 @@ def shape(key: str, entry: Any, kind: str, fields: Mapping[str, str]) -> Iterato
     [('t.name', 'is missing'), ('t.nom', 'a crew has no such field')]
     """
     if not isinstance(entry, dict):
-        yield key, f"must be a table that describes a {kind}"
+        yield key, because("must be a table that describes a {kind}", kind=kind)
         return
     known = set()
     for field, wanted in fields.items():
@@ -68,12 +70,12 @@ def shape(key: str, entry: Any, kind: str, fields: Mapping[str, str]) -> Iterato
         known.add(name)
         if name not in entry:
             if name == field:
-                yield f"{key}.{name}", "is missing"
+                yield f"{key}.{name}", because("is missing")
         elif not IS[wanted](entry[name]):
-            yield f"{key}.{name}", f"must be {wanted}"
+            yield f"{key}.{name}", because("must be {wanted}", wanted=wanted)
     for name in entry:
         if name not in known:
-            yield f"{key}.{name}", f"a {kind} has no such field"
+            yield f"{key}.{name}", because("a {kind} has no such field", kind=kind)
 
 
 def die_problems(die: str, faces: Sequence[str]) -> Iterator[str]:
@@ -84,9 +86,11 @@ def die_problems(die: str, faces: Sequence[str]) -> Iterator[str]:
     """
     allowed, words = FACE[die]
     if len(faces) != SIDES_OF_A_DIE:
-        yield f"a die has six faces, not {len(faces)}"
+        yield because("a die has six faces, not {count}", count=len(faces))
     for face in dict.fromkeys(faces):
         if not allowed.fullmatch(face):
-            yield f"unknown face {face!r}; the {die} die may have {words}"
+            yield because(
+                "unknown face {face}; the {die} die may have {words}", face=repr(face), die=die, words=words
+            )
     if die == "direction" and len(set(faces)) != len(faces):
-        yield "each direction must be there once"
+        yield because("each direction must be there once")

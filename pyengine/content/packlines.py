@@ -5,6 +5,8 @@ import tomllib
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from pyengine.content.records import because
+
 BYTES, LINE, DEPTH = 256 * 1024, 300, 20
 DEEPEST = 3
 """No key of a pack lies deeper, as in die.road.faces."""
@@ -51,7 +53,7 @@ def parse(text: str) -> tuple[dict[str, Any], dict[Path, int]] | Flaw:
         reason = str(error)
         place = _LINE.search(reason)
         line = int(place[1]) if place and place[1] else text.rstrip("\n").count("\n") + 1
-        return Flaw(line, _LINE.sub("", reason))
+        return Flaw(line, because("{toml}", toml=_LINE.sub("", reason)))
     lines: dict[Path, int] = {}
     for path, line in _statements(text):
         for end in range(1, min(len(path), DEEPEST) + 1):
@@ -71,14 +73,20 @@ def _beyond_limits(text: str) -> Flaw | None:
     """No pack needs more, and a text within these limits is read in no time."""
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > BYTES:
-        return Flaw(1, f"the file has {size // 1024} KB; {BYTES // 1024} KB are the most")
+        return Flaw(
+            1,
+            because("the file has {size} KB; {most} KB are the most", size=size // 1024, most=BYTES // 1024),
+        )
     depth = 0
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LINE:
-            return Flaw(number, f"the line has {len(line)} letters; {LINE} are the most")
+            return Flaw(
+                number,
+                because("the line has {count} letters; {most} are the most", count=len(line), most=LINE),
+            )
         depth = max(0, depth + sum(map(line.count, "[{")) - sum(map(line.count, "]}")))
         if depth > DEPTH or max(map(line.count, "[{")) > DEPTH:
-            return Flaw(number, f"brackets are nested too deep; {DEPTH} are the most")
+            return Flaw(number, because("brackets are nested too deep; {most} are the most", most=DEPTH))
     return None
 
 

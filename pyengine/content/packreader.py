@@ -9,7 +9,7 @@ from pyengine.content.files import LANES
 from pyengine.content.load import side_of
 from pyengine.content.pack import BASE, Pack, PackError, Problem, make_pack
 from pyengine.content.packlines import Flaw, Path, line_of, parse
-from pyengine.content.records import Card, TileSide, TokenKind
+from pyengine.content.records import Card, TileSide, TokenKind, because
 from pyengine.content.tilechecker import SIDE_ID, START_TILE, ramp_problems, side_problems
 
 FORMAT = 1
@@ -19,13 +19,13 @@ LEAST_BASE_TILES = 3
 # What a part is called in the file, and what an entry of it may say.
 PARTS: dict[str, tuple[str, dict[str, str]]] = {
     "side": (
-        "tile side",
+        because("tile side"),
         {"name": NAME, "expansion?": TEXT, **dict.fromkeys(LANES, TEXT), "symbols": TEXTS},
     ),
-    "hazard": ("hazard", {"base?": NUMBER, "carnage?": NUMBER}),
-    "damage": ("damage", {"base?": NUMBER, "carnage?": NUMBER}),
-    "die": ("die", {"faces": FACES}),
-    "card": ("card", {"name?": NAME, "text?": LINE, "count?": NUMBER}),
+    "hazard": (because("hazard"), {"base?": NUMBER, "carnage?": NUMBER}),
+    "damage": (because("damage"), {"base?": NUMBER, "carnage?": NUMBER}),
+    "die": (because("die"), {"faces": FACES}),
+    "card": (because("card"), {"name?": NAME, "text?": LINE, "count?": NUMBER}),
 }
 KNOWN: dict[str, tuple[str, ...]] = {
     "hazard": tuple(kind.id for kind in BASE.hazards),
@@ -102,21 +102,25 @@ class _Reader:
         document = self.document
         for key in document:
             if key not in HEADS:
-                self._wrong((key,), f"a pack has no such part; known are {', '.join(HEADS)}")
+                self._wrong(
+                    (key,), because("a pack has no such part; known are {known}", known=", ".join(HEADS))
+                )
         if "format" not in document:
-            self._wrong((), f"format = {FORMAT} is missing")
+            self._wrong((), because("format = {format} is missing", format=FORMAT))
         elif not (IS[NUMBER](document["format"]) and document["format"] == FORMAT):
-            self._wrong(("format",), f"must be {FORMAT}, the format this engine reads")
+            self._wrong(("format",), because("must be {format}, the format this engine reads", format=FORMAT))
         if not set(document) & {"supply", "only", *PARTS}:
-            self._wrong((), f"the pack changes nothing; it may have {', '.join(HEADS[2:])}")
+            self._wrong(
+                (), because("the pack changes nothing; it may have {known}", known=", ".join(HEADS[2:]))
+            )
         only = document.get("only", [])
         if not IS[TEXTS](only) or not set(only) <= set(ONLY):
-            self._wrong(("only",), f"must be a list of some of {', '.join(ONLY)}")
+            self._wrong(("only",), because("must be a list of some of {known}", known=", ".join(ONLY)))
         else:
             self.only = set(only)
         name = document.get("name", "")
         if "name" in document and not IS[NAME](name):
-            self._wrong(("name",), f"must be {NAME}")
+            self._wrong(("name",), because("must be {name}", name=NAME))
             return ""
         return str(name).strip()
 
@@ -125,13 +129,25 @@ class _Reader:
         what, fields = PARTS[part]
         table = self.document.get(part, {})
         if not isinstance(table, dict):
-            self._wrong((part,), f"must be tables, each with the id of a {what}, such as [{part}.…]")
+            self._wrong(
+                (part,),
+                because(
+                    "must be tables, each with the id of a {what}, such as [{part}.…]", what=what, part=part
+                ),
+            )
             return
         for key, entry in table.items():
             if part in KNOWN and key not in KNOWN[part]:
-                self._wrong((part, key), f"there is no such {what}; known are {', '.join(KNOWN[part])}")
+                self._wrong(
+                    (part, key),
+                    because(
+                        "there is no such {what}; known are {known}", what=what, known=", ".join(KNOWN[part])
+                    ),
+                )
             elif part == "side" and not SIDE_ID.fullmatch(key):
-                self._wrong((part, key), "the id of a side must be the tile's number, 1 to 99, and a or b")
+                self._wrong(
+                    (part, key), because("the id of a side must be the tile's number, 1 to 99, and a or b")
+                )
             else:
                 findings = list(shape(key, entry, what, fields))
                 self._add(part, findings)
@@ -163,7 +179,10 @@ class _Reader:
             expansion = side.get("expansion", shipped[key].expansion if key in shipped else "base")
             findings = list(side_problems(key, side, LETTERS, expansion))
             if expansion not in EXPANSIONS:
-                findings = [(f"{key}.expansion", f"must be one of {', '.join(EXPANSIONS)}"), *findings]
+                findings = [
+                    (f"{key}.expansion", because("must be one of {known}", known=", ".join(EXPANSIONS))),
+                    *findings,
+                ]
             self._add("side", findings)
             if not findings:
                 sides[key] = side_of(key, side, expansion, list(LETTERS))
@@ -179,21 +198,41 @@ class _Reader:
         for key in sorted(given, key=lambda key: (len(key), key)):
             other = key[:-1] + ("b" if key.endswith("a") else "a")
             if other not in there:
-                self._wrong(("side", key), f"the other side of the tile, {other}, is missing")
+                self._wrong(
+                    ("side", key), because("the other side of the tile, {other}, is missing", other=other)
+                )
             elif key in sides and other in sides and sides[key].expansion != sides[other].expansion:
-                self._wrong(("side", key), f"is of {sides[key].expansion}, its other side is not")
+                self._wrong(
+                    ("side", key),
+                    because("is of {expansion}, its other side is not", expansion=sides[key].expansion),
+                )
         where = ("only",) if "tiles" in self.only else ("side",)
         base = {key[:-1] for key in there if key not in sides or sides[key].expansion == "base"}
         if START_TILE not in base:
-            self._wrong(where, f"tile {START_TILE}, where every race starts, must be a tile of the base game")
+            self._wrong(
+                where,
+                because(
+                    "tile {start}, where every race starts, must be a tile of the base game", start=START_TILE
+                ),
+            )
         if len(base) < LEAST_BASE_TILES:
-            self._wrong(where, f"the base game has {len(base)} tiles; {LEAST_BASE_TILES} are the least")
+            self._wrong(
+                where,
+                because(
+                    "the base game has {count} tiles; {least} are the least",
+                    count=len(base),
+                    least=LEAST_BASE_TILES,
+                ),
+            )
 
     def _flights_end(self, sides: Sequence[TileSide], jumps: Sequence[int]) -> None:
         given = _tables(self.document.get("side"))
         for where, reason in ramp_problems(sides, list(LETTERS.values()), jumps):
             side, lane = where.split(".")
-            self._wrong(("side", side, lane) if side in given else ("die", "stunt"), f"{where}: {reason}")
+            self._wrong(
+                ("side", side, lane) if side in given else ("die", "stunt"),
+                because("{where}: {reason}", where=where, reason=reason),
+            )
 
     def _tokens(self, part: str, name: str, shipped: Sequence[TokenKind]) -> list[TokenKind]:
         kinds = {kind.id: kind for kind in shipped}
@@ -201,7 +240,7 @@ class _Reader:
             kinds = {key: kind._replace(base=0, carnage=0) for key, kind in kinds.items()}
         for key, entry in self._entries(part):
             if part == "damage" and key == NEVER_PILED and any(entry.values()):
-                self._wrong((part, key), "minor damage is never in the pile; see supply")
+                self._wrong((part, key), because("minor damage is never in the pile; see supply"))
             kinds[key] = kinds[key]._replace(**entry)
         return list(kinds.values())
 
@@ -222,13 +261,16 @@ class _Reader:
         supplies = dict(BASE.supplies)
         given = self.document.get("supply", {})
         if not isinstance(given, dict):
-            self._wrong(("supply",), "must be a table of numbers")
+            self._wrong(("supply",), because("must be a table of numbers"))
             return supplies
         for key, count in given.items():
             if key not in supplies:
-                self._wrong(("supply", key), f"there is no such piece; known are {', '.join(supplies)}")
+                self._wrong(
+                    ("supply", key),
+                    because("there is no such piece; known are {known}", known=", ".join(supplies)),
+                )
             elif not IS[NUMBER](count):
-                self._wrong(("supply", key), f"must be {NUMBER}")
+                self._wrong(("supply", key), because("must be {number}", number=NUMBER))
             else:
                 supplies[key] = count
         return supplies

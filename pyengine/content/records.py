@@ -4,7 +4,27 @@ The data travels as a `Plain`: for each kind its rows, in order, as tuples of pl
 one (`load`), the wheel carries one as literals (`freeze`), and `pyengine.content` builds the records from it.
 """
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
+
+
+class Reason(str):
+    """Why something cannot be, in English; its template and its values say the same in another language."""
+
+    template: str
+    values: Mapping[str, object]
+
+
+def because(template: str, /, **values: object) -> Reason:
+    """Return a reason: a template in English with its fields filled.
+
+    >>> because("a die has six faces, not {count}", count=5)
+    'a die has six faces, not 5'
+    """
+    reason = Reason(template.format_map(values))
+    reason.template, reason.values = template, values
+    return reason
+
 
 Plain = dict[str, tuple[tuple[Any, ...], ...]]
 

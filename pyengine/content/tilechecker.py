@@ -10,7 +10,7 @@ from typing import Any
 
 from pyengine.content.fields import Finding
 from pyengine.content.files import LANES, ROWS, symbol_of
-from pyengine.content.records import TileSide
+from pyengine.content.records import TileSide, because
 
 SPACES = len(LANES) * ROWS
 MOST_SYMBOLS = 12
@@ -38,13 +38,24 @@ def side_problems(
     """Mistakes in one side; `letters` says which terrain a letter stands for."""
     for lane in LANES:
         if len(side[lane]) != ROWS:
-            yield f"{key}.{lane}", f"a lane has {ROWS} spaces, not {len(side[lane])}"
+            yield (
+                f"{key}.{lane}",
+                because("a lane has {rows} spaces, not {count}", rows=ROWS, count=len(side[lane])),
+            )
         for letter in dict.fromkeys(side[lane]):
             if letter not in letters:
                 known = ", ".join(f"{sign} {name}" for sign, name in letters.items())
-                yield f"{key}.{lane}", f"unknown terrain letter {letter!r}; known are {known}"
+                yield (
+                    f"{key}.{lane}",
+                    because(
+                        "unknown terrain letter {letter}; known are {known}", letter=repr(letter), known=known
+                    ),
+                )
             elif expansion == "base" and letters[letter] not in BASE_TERRAIN:
-                yield f"{key}.{lane}", f"{letters[letter]} is terrain of Carnage, not of the base game"
+                yield (
+                    f"{key}.{lane}",
+                    because("{terrain} is terrain of Carnage, not of the base game", terrain=letters[letter]),
+                )
     terrain = _terrain(side, letters)
     yield from _ground(key, terrain)
     yield from _symbols(key, side["symbols"], terrain)
@@ -97,11 +108,20 @@ def ramp_problems(sides: Sequence[TileSide], kinds: Sequence[str], jumps: Sequen
                 continue
             for other in sides:
                 if not any(lands(other, lane, row + jump - ROWS) for jump in jumps):
-                    where = f"side {other.id}" if row + max(jumps) >= ROWS else "this side"
+                    where = (
+                        because("side {side}", side=other.id)
+                        if row + max(jumps) >= ROWS
+                        else because("this side")
+                    )
                     yield (
                         f"{side.id}.{LANES[lane]}",
-                        f"every jump from the ramp in {LANES[lane]}{row + 1} may come down on glass or a ramp "
-                        f"on {where}, so a flight might never end",
+                        because(
+                            "every jump from the ramp in {lane}{row} may come down on glass or a ramp "
+                            "on {where}, so a flight might never end",
+                            lane=LANES[lane],
+                            row=row + 1,
+                            where=where,
+                        ),
                     )
                     break
 
@@ -109,9 +129,9 @@ def ramp_problems(sides: Sequence[TileSide], kinds: Sequence[str], jumps: Sequen
 def _ground(key: str, terrain: Sequence[str]) -> Iterator[Finding]:
     for column, lane in enumerate(LANES):
         if all(kind == "glass" for kind in terrain[column :: len(LANES)]):
-            yield f"{key}.{lane}", "glass from end to end would slide a vehicle for ever"
+            yield f"{key}.{lane}", because("glass from end to end would slide a vehicle for ever")
     if UNDRAWN not in terrain and not _leads_through(terrain):
-        yield key, "no way leads from the rear to the front without rock or a ramp"
+        yield key, because("no way leads from the rear to the front without rock or a ramp")
 
 
 def _leads_through(terrain: Sequence[str]) -> bool:
@@ -138,20 +158,43 @@ def _leads_through(terrain: Sequence[str]) -> bool:
 def _symbols(key: str, symbols: Sequence[str], terrain: Sequence[str]) -> Iterator[Finding]:
     where = f"{key}.symbols"
     if len(symbols) > MOST_SYMBOLS:
-        yield where, f"{len(symbols)} hazard symbols; {MOST_SYMBOLS} are the most"
+        yield (
+            where,
+            because("{count} hazard symbols; {most} are the most", count=len(symbols), most=MOST_SYMBOLS),
+        )
     taken = set()
     for words in symbols:
         try:
             space, counts = symbol_of(words)
         except ValueError:
-            yield where, f"{words!r} is not lane and position, such as 'c3', and player counts from 2 to 5"
+            yield (
+                where,
+                because(
+                    "{words} is not lane and position, such as 'c3', and player counts from 2 to 5",
+                    words=repr(words),
+                ),
+            )
             continue
         if space in taken:
-            yield where, f"{words!r}: that space already has a symbol"
+            yield where, because("{words}: that space already has a symbol", words=repr(words))
         taken.add(space)
         if terrain[space] not in ("road", "off", UNDRAWN):
-            yield where, f"{words!r} is on {terrain[space]}; a symbol must be on road or off-road"
+            yield (
+                where,
+                because(
+                    "{words} is on {terrain}; a symbol must be on road or off-road",
+                    words=repr(words),
+                    terrain=terrain[space],
+                ),
+            )
         if counts and key[:-1] != START_TILE:
-            yield where, f"{words!r}: only tile {START_TILE} has symbols with player counts"
+            yield (
+                where,
+                because(
+                    "{words}: only tile {start} has symbols with player counts",
+                    words=repr(words),
+                    start=START_TILE,
+                ),
+            )
         if len(set(counts)) != len(counts):
-            yield where, f"{words!r} repeats a player count"
+            yield where, because("{words} repeats a player count", words=repr(words))

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from pyengine.actions import Action
+from pyengine.content.records import because
 from pyengine.dice import Die
 from pyengine.events import Event
 from pyengine.hexes import OUT, Direction, Space
@@ -21,6 +22,33 @@ class Refusal(NamedTuple):
     rule: str
     reason: str
     values: tuple[int | str, ...] = ()
+
+
+class IllegalAction(ValueError):
+    """An action the rules forbid now; ``refusal`` says which rule, ``legal`` what would do. The table is unchanged."""
+
+    def __init__(self, action: Action, refusal: Refusal, choices: Sequence[Action]) -> None:
+        would = ", ".join(map(str, choices[:8])) + (", …" if len(choices) > 8 else "")
+        super().__init__(
+            because(
+                "{action} is not allowed: {reason} ({rule}); legal: {would}",
+                action=action,
+                reason=refusal.reason,
+                rule=refusal.rule,
+                would=would or because("nothing"),
+            )
+        )
+        self.action = action
+        self.refusal = refusal
+        self.legal = tuple(choices)
+
+
+class NothingToUndo(ValueError):
+    """There is nothing to take back or to do again; ``reason`` is a key for the words."""
+
+    def __init__(self, reason: str, text: str) -> None:
+        super().__init__(text)
+        self.reason = reason
 
 
 class Question(NamedTuple):

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from pyengine.actions import Action, of
+from pyengine.content.records import because
 from pyengine.dice import Chance, Die
 from pyengine.events import Event
 from pyengine.hexes import OUT, Space
@@ -110,7 +111,7 @@ class RaceReferee:
         if self.turn_over and self.table.phase != "over":
             turn.next_turn(self)
         if self._taken < len(self.answers):
-            raise WrongAnswer(f"more answers than {action} asks for")
+            raise WrongAnswer(because("more answers than {action} asks for", action=action))
         return self.events
 
     def resolve(self, action: Action) -> list[Event]:
@@ -163,7 +164,12 @@ class RaceReferee:
             raise Waiting(question, self.events)
         if answer not in question.choices:
             raise WrongAnswer(
-                f"{answer} answers no {question.kind}: it is {' or '.join(map(str, question.choices))}"
+                because(
+                    "{answer} answers no {kind}: it is {known}",
+                    answer=answer,
+                    kind=question.kind,
+                    known=" or ".join(map(str, question.choices)),
+                )
             )
         if not given:
             self.answers.append(answer)

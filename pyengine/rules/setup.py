@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pyengine.content.records import because
 from pyengine.hexes import OUT, START
 from pyengine.rules.protocol import Referee
 from pyengine.ruleset import Ruleset, SetupError
@@ -57,7 +58,13 @@ def deal(ref: Referee, start: str) -> None:
     table = ref.table
     rules = table.rules
     if start not in rules.side_names[:2]:
-        raise SetupError(f"the starting side is {' or '.join(rules.side_names[:2])}, not {start!r}")
+        raise SetupError(
+            because(
+                "the starting side is {known}, not {start}",
+                known=" or ".join(rules.side_names[:2]),
+                start=repr(start),
+            )
+        )
     side = rules.side_names.index(start)
     table.tiles = (side,)
     table.laid = 1

@@ -12,6 +12,7 @@ from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
+from pyengine.content.records import Reason
 from pyengine.words import en
 
 
@@ -66,6 +67,20 @@ class Words:
     def fill(self, key: str, values: Sequence[str]) -> str:
         """Return a text with its numbered fields filled in order."""
         return self.texts[key].format(*values)
+
+    def because(self, reason: object) -> str:
+        """Say in this language why something cannot be; what another program says stays as it is.
+
+        >>> from pyengine.content.records import because
+        >>> words_in("de").because(because("a die has six faces, not {count}", count=5))
+        'ein Würfel hat sechs Seiten, nicht 5'
+        """
+        if isinstance(reason, Exception):
+            reason = reason.args[0]
+        if self.language.code == "en" or not isinstance(reason, Reason):
+            return str(reason)
+        template = texts_in("pyengine.words", f"{self.language.code}_reasons")[reason.template]
+        return template.format_map({name: self.because(value) for name, value in reason.values.items()})
 
     def has(self, key: str) -> bool:
         """Say whether there is a text."""

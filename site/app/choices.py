@@ -52,6 +52,7 @@ def read_settings(kept: Mapping[str, Any]) -> Settings:
         sound=kept.get("sound") is True,
         volume=level(kept.get("volume")),
         lang=lang if (lang := kept.get("lang")) in LANGUAGES else "auto",
+        guided=kept.get("guided") is True,
     )
 
 

@@ -74,7 +74,9 @@ class Controller:
         wish = self.dom.wish()
 
         def claimed(mine: bool) -> None:
-            self._open(mine, anew=wish == "new")
+            self._open(mine, anew=wish in ("new", "learn"))
+            if wish == "learn" and not self.race:
+                self.lesson("start")
             ready()
 
         self.dom.claim(False, claimed, self._lost)
@@ -134,6 +136,8 @@ class Controller:
         self.settings = self.settings._replace(rerolls=rerolls[: len(game.seats)])
         self.warned = ""
         self.race = Race(self, game, self.desk.packs.text(game.table.rules.pack))
+        if self.settings.guided:
+            self.lesson("find")
 
     # Drawing and keeping.
 
@@ -143,7 +147,7 @@ class Controller:
         scene = None
         if self.race:
             scene = self.race.scene()
-            parts = page.parts(scene, orientation, words=self.settings.words)
+            parts = self.race.taught(page.parts(scene, orientation, words=self.settings.words), scene)
             if not self.settings.words:
                 parts["words"] = self.drawn.get("words", "")
                 self._say_road_soon()
@@ -465,6 +469,12 @@ class Controller:
 
         self.dom.later(0.0, begin)
 
+    def lesson(self, value: str) -> None:
+        """Do what a button of the lesson asks."""
+        from app import guide  # Only who learns by driving waits for it.
+
+        guide.act(self, value)
+
     def _claim(self, value: str) -> None:
         self.dom.claim(True, self._take_over, self._lost)
 
@@ -481,6 +491,7 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "pack": lambda page, value: page.desk.choose_pack(value),
     "pack-remove": lambda page, value: page.desk.remove_pack(value),
     "again": Controller._again,
+    "guide": Controller.lesson,
     "export": lambda page, value: page.desk.hand_out(),
     "export-aside": lambda page, value: page.desk.hand_out_aside(value),
     "send": lambda page, value: page.desk.send(),

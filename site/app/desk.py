@@ -95,9 +95,10 @@ class Desk:
                 own_dice=form.own_dice,
             )
         except SetupError as error:
-            said = f"{sentence(str(error))}."
             if error.reason:
                 said = words.say(f"setup.{error.reason}", value=error.value)
+            else:
+                said = f"{sentence(words.because(error))}."
             self.front.open_dialog(self.sheet(problem=said))
             return
         self.form = form._replace(seats=tuple(seat(*one) for one in game.seats) + form.seats[form.crews :])
@@ -158,7 +159,9 @@ class Desk:
             self.front.open_dialog(self._waiting(waiting, problem, rows))
         except BadSave as error:
             self.broken = error
-            self.front.open_dialog(sheets.broken_sheet(str(error), False, self.front.words))
+            self.front.open_dialog(
+                sheets.broken_sheet(self.front.words.because(error.why), False, self.front.words)
+            )
         else:
             self.broken = None
             self.front.enter(game)
@@ -180,7 +183,7 @@ class Desk:
         except BadSave as error:
             self.broken = error
             kept = error.text in self.front.store.aside()
-            return None, sheets.broken_sheet(str(error), kept, self.front.words)
+            return None, sheets.broken_sheet(self.front.words.because(error.why), kept, self.front.words)
 
     def take_in(self, text: str) -> None:
         """Play the race in a file; say why it does not come in."""
@@ -191,7 +194,7 @@ class Desk:
             self.broken = error
             self.front.open_dialog(self._waiting(error))
         except BadSave as error:
-            problem = self.front.words.say("race.unreadable", reason=error)
+            problem = self.front.words.say("race.unreadable", reason=self.front.words.because(error.why))
             if race and "menu-sheet" in self.front.dialog:
                 self.menu(problem)
             else:

@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.protocol import Storage
+from pyengine.content.records import because
 from pyengine.game import Entry, Game
 from pyengine.record import loads, read_json
 
@@ -137,5 +138,5 @@ def joined(head: str, parts: Sequence[str]) -> str:
             for name in LISTS if "rolls" in record else LISTS[:3]:
                 record[name] += part[name]
     except (ValueError, TypeError, LookupError) as error:
-        raise TornRace("its parts do not fit together", raw) from error
+        raise TornRace(because("its parts do not fit together"), raw) from error
     return _json(record)

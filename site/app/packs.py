@@ -106,4 +106,8 @@ class Packs:
 def mistakes(error: PackError, words: Words) -> tuple[str, tuple[str, ...]]:
     """Say why a pack cannot be used: one line, and every mistake in it."""
     said = words.say("pack.mistakes", name=error.name, value=len(error.problems))
-    return said, tuple(map(str, error.problems))
+    rows = [
+        words.say("pack.problem", line=problem.line, where=problem.key, reason=words.because(problem.reason))
+        for problem in error.problems
+    ]
+    return said, tuple(rows)

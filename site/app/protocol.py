@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple, Protocol
 
-from app.view.scene import Orientation
+from app.view.scene import Orientation, Prompt, Scene
+from pyengine.actions import Action
+from pyengine.game import Game
+from pyengine.hexes import Space
+from pyengine.words import Words
 
 Cancel = Callable[[], None]
 Shared = Literal["shared", "copied", "downloaded", "failed"]
@@ -141,3 +145,25 @@ class Dom(Storage, Lent, Protocol):
 
         ``then`` gets the action's text.
         """
+
+
+class Teacher(Protocol):
+    """The lesson of a race: `guide.Guide`, which only a lesson loads."""
+
+    def teaches(self, game: Game) -> bool:
+        """Say whether there is something to be done or read."""
+
+    def holds(self, game: Game) -> bool:
+        """Say whether the race waits until something has been read."""
+
+    def next(self, game: Game) -> Action | None:
+        """Return what comes next in the lesson."""
+
+    def aim(self, game: Game) -> Space | None:
+        """Return a space away from the car that the lesson points at."""
+
+    def prompt(self, game: Game, words: Words) -> Prompt | None:
+        """Return what the lesson says now, None leaves it to the race."""
+
+    def dress(self, parts: dict[str, str], game: Game, scene: Scene) -> None:
+        """Add the lesson to a picture."""

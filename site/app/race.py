@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from app.playback import follow, seconds, together, trail
-from app.protocol import Dom
+from app.protocol import Dom, Teacher
 from app.sounds import Cue, weightiest
 from app.telling import Said, log_of, sentences, shown_words
 from app.view import motion
@@ -54,6 +54,9 @@ class Host(Protocol):
     def play(self, cue: Cue | None) -> None:
         """Let a sound be heard, if there is one and sound is on."""
 
+    def lesson(self, value: str) -> None:
+        """Do what a button of the lesson asks."""
+
 
 class Race:
     """A race at this device; made anew for each race, or when an old one is opened."""
@@ -63,6 +66,8 @@ class Race:
         self.pack = pack
         """The file of the content pack it is played with, for whoever thinks elsewhere."""
         self.game = game
+        self.guide: Teacher | None = None
+        """The lesson, if this race is one."""
         game.asker = self._standing_answer
         self.shown = NO_ONE
         self.pick_nothing()
@@ -140,8 +145,24 @@ class Race:
 
     @property
     def busy(self) -> bool:
-        """Whether a person must wait: something is shown, or an AI drives."""
-        return self.display is not None or self.ai_drives
+        """Whether a person must wait: something is shown, an AI drives, or the lesson wants to be read."""
+        return self.display is not None or self.ai_drives or self.reads
+
+    @property
+    def reads(self) -> bool:
+        """Whether the lesson wants to be read before anybody drives on."""
+        return self.display is None and self.guide is not None and self.guide.holds(self.game)
+
+    @property
+    def aim(self) -> Space | None:
+        """The space that the lesson points at, away from the car."""
+        return self.guide.aim(self.game) if self.guide else None
+
+    def taught(self, parts: dict[str, str], scene: Scene) -> dict[str, str]:
+        """Return a picture, with the lesson in it if this race is one."""
+        if self.guide:
+            self.guide.dress(parts, self.game, scene)
+        return parts
 
     def scene(self) -> Scene:
         """Return what is to be seen now."""
@@ -166,7 +187,7 @@ class Race:
             trail=self._trail(),
             fallen=self._fallen(),
             log=log_of(game, self.told if self.display else None, host.worker, host.words, said=self.said),
-            looked=self.looked,
+            looked=self.aim if self.aim is not None and self.looked == OUT else self.looked,
             chain=self.chain,
             why=host.why,
             can_undo=game.can_undo() and not host.watching,
@@ -184,12 +205,18 @@ class Race:
             return Prompt(words.say("ribbon.looking"), words.say("trouble.tab"))
         if self.display is None and self.rest in ("ask", "speed"):
             return self._rest_prompt()
-        if not self.busy:
-            return Prompt(*prompt(self.game, words))
+        if self.reads or not self.busy:
+            return self._now()
         heading = words.say("ribbon.drives", crew=names.crews[self.table.active])
         if self.display is not None and self.now is not None:
             return Prompt(heading, shown_words(self.now, names), self.now.rule)
         return Prompt(heading, words.say("ribbon.thinks"))
+
+    def _now(self) -> Prompt:
+        """Say what to do now; a lesson says it in its own words."""
+        words = self.host.words
+        guided = self.guide.prompt(self.game, words) if self.guide else None
+        return guided or Prompt(*prompt(self.game, words))
 
     def _rest_prompt(self) -> Prompt:
         game, words = self.game, self.host.words
@@ -431,6 +458,9 @@ class Race:
 
     def skip(self) -> None:
         """Show the end of what is being shown, and hurry until a person is to decide, or the next AI that is watched."""
+        if self.reads:
+            self.host.lesson("read")
+            return
         self.hurry = self.rest != "ask"
         if self.display is not None:
             self.moment += 1
@@ -440,8 +470,8 @@ class Race:
         """Have what happened, and what a person is to do now, read aloud."""
         words = self.host.words
         said = [before, *sentences(events, names_of(self.game, words))]
-        if self.rest == "ask" or not self.ai_drives:
-            now = self._rest_prompt() if self.rest == "ask" else prompt(self.game, words)
+        if self.rest == "ask" or self.reads or not self.ai_drives:
+            now = self._rest_prompt() if self.rest == "ask" else self._now()
             said += [now.heading, now.reason]
         self.host.dom.speak(" ".join(filter(None, said)))
 
@@ -452,9 +482,9 @@ class Race:
         game, settings = self.game, self.host.settings
         if self.host.watching or game.over():
             return
-        if self.rest:
+        if self.rest or self.reads:
             self.hurry = False
-        if self.rest == "ask":
+        if self.rest == "ask" or self.reads:
             return
         if self.rest == "speed" and game.roll:
             self._later(0.0, lambda: self._enter([_fall(die) for die in self._dice()]))
@@ -463,7 +493,7 @@ class Race:
             self._later(0.0 if self.hurry or self.rest == "speed" else pause, self._think)
             return
         self.hurry = False
-        choices = game.legal()
+        choices = [] if self.guide and self.guide.teaches(game) else game.legal()
         if len(choices) != 1 or game.question or not settings.autoskip or self.still:
             return
         if not deadly(self.scene(), choices[0]):
@@ -471,8 +501,9 @@ class Race:
             self._later(max(pause, wait), lambda: self.act(choices[0]))
 
     def _think(self) -> None:
-        if not self.host.worker:
-            self.act(plain.choose(self.game.table))
+        taught = self.guide.next(self.game) if self.guide else None
+        if taught or not self.host.worker:
+            self.act(taught or plain.choose(self.game.table))
             return
         moment = self.moment
 

@@ -74,3 +74,9 @@ def pack_sheet(name: str, problem: str, problems: tuple[str, ...], back: bool, w
     return _sheet(
         words.say("pack.missing"), inner, (("export-aside", words.say("pack.export")), rest), loud=False
     )
+
+
+def lesson_sheet(words: Words = ENGLISH) -> str:
+    """Ask before the lesson takes the place of the race on the table."""
+    buttons = (("guide start", words.say("guide.begin")), ("close", words.say("close")))
+    return _sheet(words.say("guide.heading"), f"<p>{esc(words.say('guide.instead'))}</p>", buttons)

@@ -10,6 +10,7 @@ from typing import Any
 from app.journal import Journal, TornRace
 from app.protocol import Storage, StorageError
 from pyengine.content.pack import BASE, Pack
+from pyengine.content.records import because
 from pyengine.game import Game, ReplayError
 from pyengine.notation import RecordError, loads
 from pyengine.record import read_json
@@ -23,6 +24,7 @@ class BadSave(ValueError):
 
     def __init__(self, why: str, text: str) -> None:
         super().__init__(why)
+        self.why = why
         self.text = text
 
 
@@ -30,7 +32,10 @@ class NeedsPack(BadSave):
     """A race that was played with a content pack that is not on this device; ``name`` is what it is called."""
 
     def __init__(self, name: str, text: str) -> None:
-        super().__init__(f"it was played with the content pack {name!r}, which is not on this device", text)
+        why = because(
+            "it was played with the content pack {name}, which is not on this device", name=repr(name)
+        )
+        super().__init__(why, text)
         self.name = name
 
 
@@ -53,7 +58,7 @@ def read_race(text: str, find: Finder = shipped) -> Game:
             raise NeedsPack(wanted["name"], text)
         return Game.replay(record, pack=pack)
     except (RecordError, ReplayError, SetupError) as error:
-        raise BadSave(str(error), text) from error
+        raise BadSave(error.args[0], text) from error
 
 
 def _aside(place: int) -> str:
@@ -94,7 +99,7 @@ class Store:
             self.trouble = error.reason
             return None
         except TornRace as torn:
-            bad = BadSave(str(torn), torn.text)
+            bad = BadSave(torn.args[0], torn.text)
         except NeedsPack:
             raise
         except BadSave as error:

@@ -17,6 +17,10 @@ MODULES = 90
 LATER = (
     "app.thinker",
     "app.view.tips",
+    "app.guide",
+    "app.lessons",
+    "app.view.guide",
+    "app.words.en_guide",
     "pyengine.content.packreader",
     "pyengine.scenario",
     "pyengine.odds",

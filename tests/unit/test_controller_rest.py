@@ -130,7 +130,7 @@ def test_a_skip_while_watching_skips_one_turn_only() -> None:
 def test_the_next_race_has_the_same_crews() -> None:
     dom, page = opened("paa")
     dom.press(ui="again")
-    dom.timers.pop(0)()
+    dom.timers.pop()()
     assert not asks(dom)
     game = game_of(page)
     assert not any(game.table.out)

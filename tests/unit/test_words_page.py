@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.words import ENGLISH, en, page_words
+from app.words import ENGLISH, en, lesson_words, page_words
 from pyengine import content
 from pyengine.words import LANGUAGES, texts_in
 from pyengine.words import en as engine
@@ -63,6 +63,17 @@ def test_a_language_is_complete(code: str) -> None:
     assert page_words(code).texts.keys() >= en.TEXTS.keys() | engine.TEXTS.keys()
 
 
+@pytest.mark.parametrize("code", OTHERS)
+def test_the_lesson_is_complete_in_a_language(code: str) -> None:
+    english, texts = (texts_in("app.words", f"{one}_guide") for one in ("en", code))
+    assert texts.keys() == english.keys()
+    assert not english.keys() & ENGLISH.texts.keys()
+    for key, text in texts.items():
+        assert fields(text) == fields(english[key]), key
+        assert text != english[key], key
+        assert text == text.strip(), key
+
+
 def patterns(tree: ast.AST) -> Iterator[str]:
     """Yield every text of a module as a pattern: what is filled in may be anything."""
     for node in ast.walk(tree):
@@ -88,7 +99,7 @@ def said(tree: ast.AST) -> Iterator[str]:
 
 def unknown(source: str) -> list[str]:
     """Return the keys a source says that are in no catalogue."""
-    keys = ENGLISH.texts.keys()
+    keys = lesson_words("en").texts.keys()
     return [
         found
         for found in said(ast.parse(source))

@@ -51,6 +51,7 @@ def menu_dialog(
     ]
     entries = (
         _entry("setup", say("menu.setup"), say("menu.setup-note")),
+        _entry("guide", say("guide.heading"), say("guide.note")),
         _entry("settings", say("menu.settings"), say("menu.settings-note")),
         _entry("rules", say("menu.rules"), say(book)),
         _entry("supplies", say("menu.supplies"), say("menu.supplies-note")),

@@ -120,6 +120,8 @@ class Settings(NamedTuple):
     volume: int = 70
     """How loud, 0 to 100."""
     lang: str = "auto"
+    guided: bool = False
+    """The race on the table is the lesson's, and it has not been left."""
 
 
 class Scene(NamedTuple):

@@ -133,7 +133,7 @@ def setup_dialog(form: Form) -> str:
         f"{_set(say('form.crews'), count)}"
         f"{_set(say('form.start'), _radios('start', starts(form), form.start))}"
         f"{_set(say('form.dice'), _radios('dice', dice, 'own' if form.own_dice else 'here'))}</div>"
-        f'<p class="ownnote">{esc(say("form.dice-note"))}</p>'
+        f'<p class="ownnote">{esc(say("form.dice-note"))}</p>{_learn(form)}'
         f'<p class="duo teamnote">{esc(say("form.team-note"))}</p>'
         f'<div class="seats">{seats}</div>'
         f'{_details("more", say("form.more"), form)}<div class="more"><div class="pair">'
@@ -144,6 +144,12 @@ def setup_dialog(form: Form) -> str:
         f'<footer class="do"><label class="go quiet file">{esc(say("form.import"))}{FILES}</label>{back}'
         f'<button class="go" type="submit" data-ui="start">{esc(say("form.drive"))}</button></footer></form>'
     )
+
+
+def _learn(form: Form) -> str:
+    """Offer the lesson to who is new; not as the first thing of the form, which is what Enter would press."""
+    state = attrs(type="button", class_="go quiet", data_ui="guide")
+    return f'<p class="learn"><button{state}>{esc(form.say("guide.heading"))}</button>{esc(form.say("guide.note"))}</p>'
 
 
 def _languages(form: Form) -> str:

@@ -19,4 +19,15 @@ def page_words(code: str) -> Words:
     return Words(LANGUAGES[code], {**words_in(code).texts, **own})
 
 
+@cache
+def lesson_words(code: str) -> Words:
+    """Return all texts in a language, those of the lesson too: nobody waits for them who does not learn.
+
+    >>> page_words("en").has("guide.slam"), lesson_words("en").has("guide.slam")
+    (False, True)
+    """
+    lesson = texts_in("app.words", f"{code}_guide")
+    return Words(LANGUAGES[code], {**page_words(code).texts, **lesson})
+
+
 ENGLISH = page_words("en")

@@ -40,6 +40,7 @@ TEXTS: dict[str, str] = {
     "out.later": "Schnell zu Ende, sobald nur noch die KI fährt",
     "out.later-on": "Sobald nur noch die KI fährt, geht es schnell zu Ende.",
     "out.on": "Weiterfahren",
+    "pack.problem": "Zeile {line}: {where}: {reason}",
     "keys.roll": "1 bis 6, Rücktaste",
     "keys.roll-does": "mit eigenen Würfeln: eine Seite eingeben, die letzte zurücknehmen; Enter lässt sie gelten",
 }

@@ -40,6 +40,7 @@ TEXTS: dict[str, str] = {
     "out.later": "Finish at speed once only the AI is left",
     "out.later-on": "It will finish at speed once only the AI is left.",
     "out.on": "Race on",
+    "pack.problem": "line {line}: {where}: {reason}",
     "keys.roll": "1 to 6, Backspace",
     "keys.roll-does": "with your own dice: enter a face, take the last one back; Enter lets them count",
 }

@@ -1,0 +1,111 @@
+"""The page can be read: from right to left, with text twice as large, in the system's own few colours."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import Opener, Site, cdp, run_js, shot, wait_until_ready
+from e2e.fits import lost
+from e2e.situations import LAPTOP, PHONE, SITUATIONS, bring, moment, put
+
+LOOKED_AT = ("first", "settings", "why", "step", "command", "question", "cards", "road-die", "over")
+TWICE = {"fontSizes": {"standard": 32, "fixed": 26}}
+CALM = {"viewport": LAPTOP, "reduced_motion": "reduce"}
+RTL = 'document.documentElement.dir = "rtl"'
+
+
+def look_round(page: Page, name: str, script: str = "0") -> dict[str, list[str]]:
+    """Look at every situation on a phone and on a laptop; return what cannot be read in which."""
+    found = {}
+    begun = False
+    for situation in LOOKED_AT:
+        if situation in SITUATIONS:
+            at, act = SITUATIONS[situation]
+            page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]
+            (bring if begun else put)(page, moment(at))
+            begun = True
+            act(page)
+        run_js(page, script)
+        for size in (PHONE, LAPTOP):
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            page.wait_for_timeout(150)
+            if name != "plain":
+                shot(page, f"{name}-{situation}-{size['width']}")
+            if gone := lost(page):
+                found[f"{situation} at {size['width']}"] = gone
+    return found
+
+
+@pytest.mark.parametrize("name", ["plain", "rtl"])
+def test_everything_fits_in_either_direction(open_page: Opener, site: Site, name: str) -> None:
+    page, _ = open_page(site, **CALM)
+    wait_until_ready(page)
+    assert look_round(page, name, RTL if name == "rtl" else "0") == {}
+
+
+def test_from_right_to_left_texts_turn_and_the_road_stays(open_page: Opener, site: Site) -> None:
+    page, _ = open_page(site, **CALM)
+    wait_until_ready(page)
+    put(page, moment("move"))
+    left = "document.querySelector(`WHAT`).getBoundingClientRect().left"
+    where = ("#ribbon h1", "#sky .round", "[data-vehicle='0']", ".bay[data-size=s]", "[data-action]")
+    before = {what: run_js(page, left.replace("WHAT", what)) for what in where}
+    run_js(page, RTL)
+    after = {what: run_js(page, left.replace("WHAT", what)) for what in where}
+    assert after["#ribbon h1"] > before["#ribbon h1"]
+    assert after["#sky .round"] > before["#sky .round"] + 500
+    assert after["[data-vehicle='0']"] == before["[data-vehicle='0']"]
+    assert after["[data-action]"] == before["[data-action]"]
+    small, large = (run_js(page, left.replace("WHAT", f".bay[data-size={size}]")) for size in "sl")
+    assert small < large, "the cars of a crew stand in another order than their names"
+
+
+def test_everything_fits_with_text_twice_as_large(open_page: Opener, site: Site) -> None:
+    page, _ = open_page(site, **CALM)
+    # As people set it in their browser: the sizes of the style sheet's queries follow.
+    cdp(page).send("Page.setFontSizes", TWICE)
+    wait_until_ready(page)
+    assert run_js(page, "getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert look_round(page, "large") == {}
+
+
+def test_what_does_not_fit_is_found(open_page: Opener, site: Site) -> None:
+    page, _ = open_page(site, **CALM)
+    wait_until_ready(page)
+    put(page, moment("move"))
+    assert lost(page) == []
+    heading = "document.querySelector('#ribbon h1')"
+    for style in ("width: 4rem; overflow: hidden; white-space: nowrap", "height: 4px; overflow: hidden"):
+        run_js(page, f'{heading}.style.cssText = "{style}"')
+        assert any("cut by" in one for one in lost(page)), style
+    run_js(page, f'{heading}.style.cssText = "position: relative; left: -9rem"')
+    assert any("beside the screen" in one for one in lost(page))
+
+
+def test_crews_are_told_apart_in_forced_colours(open_page: Opener, site: Site) -> None:
+    page, _ = open_page(site, forced_colors="active", **CALM)
+    wait_until_ready(page)
+    put(page, moment("move"))
+    for size in (PHONE, LAPTOP):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.wait_for_timeout(150)
+        shot(page, f"forced-{size['width']}")
+        grounds = run_js(
+            page,
+            "[...document.querySelectorAll('.plate .pl-em')].map((one) => getComputedStyle(one).backgroundColor)",
+        )
+        shapes = run_js(
+            page,
+            "[...document.querySelectorAll('.plate .emb use')].map((one) => one.getAttribute('href'))",
+        )
+        letters = page.locator(".plate .emb text").all_text_contents()
+        assert len(set(grounds)) == len(set(shapes)) == len(set(letters)) == 4
+        cars = run_js(
+            page,
+            """[...document.querySelectorAll('[data-vehicle]:not(.wreck) [href^="#car-"]')]
+            .filter((one) => one.getBoundingClientRect().width)
+            .map((one) => getComputedStyle(one).getPropertyValue('--crew'))""",
+        )
+        assert len(set(cars)) == 4
+        assert lost(page) == []

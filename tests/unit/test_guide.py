@@ -1,0 +1,324 @@
+"""The lesson: driven to its end by what it says itself, each thing it says checked against the engine."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from app.controller import Controller
+from app.guide import BEGINS, ENDS, LEARNER, LINE, TOPICS, Guide, done, drive, guide_of, new_game, shared
+from app.lessons import LESSONS
+from app.words import lesson_words
+from pyengine import content
+from pyengine.game import Game
+from pyengine.words import LANGUAGES, texts_in
+from tests.fakedom import FakeDom
+from tests.unit.guide_claims import CLAIMS
+from tests.unit.guide_moments import Moment
+from tests.unit.test_controller import game_of, new_race, open_page
+
+LONGEST = 150
+"""How long a reason may be: three lines of a phone."""
+
+
+def start(dom: FakeDom | None = None) -> tuple[FakeDom, Controller]:
+    """Press "Learn by driving" on the set-up sheet."""
+    dom, page = open_page(dom)
+    dom.press(ui="guide")
+    dom.run()
+    return dom, page
+
+
+def guide_in(page: Controller) -> Guide:
+    assert page.race is not None
+    assert isinstance(page.race.guide, Guide)
+    return page.race.guide
+
+
+def lit(dom: FakeDom) -> dict[str, str]:
+    """Return what the lesson lights, the last of it drawn: where it is picked first and played then, the latter."""
+    found = [one for one in dom.elements() if "lesson" in one]
+    assert found, "the lesson lights nothing"
+    return {key: value for key, value in found[-1].items() if key in ("action", "die", "ui")}
+
+
+def press_lit(dom: FakeDom, coarse: bool = False) -> None:
+    dom.press(coarse, **lit(dom))
+
+
+def at(count: int) -> tuple[FakeDom, Controller]:
+    """Return a page whose lesson has come so far: a race that was kept, opened again."""
+    dom, page = start()
+    assert page.race is not None
+    page.enter(drive(new_game(), count))
+    dom.run()
+    while guide_in(page).holds(game_of(page)):
+        dom.press(ui="skip")
+        if shared(game_of(page)) != count:
+            break
+    return dom, page
+
+
+def moment(place: int) -> Moment:
+    game, before = drive(new_game(), BEGINS[place]), drive(new_game(), BEGINS[place])
+    told = sum(len(entry.events) for entry in game.history)
+    question = game.question
+    if question:
+        told -= len(game.history[-1].events)
+    seen, legal = [game.table.copy()], []
+    for action in LINE[BEGINS[place] : ENDS[place]]:
+        legal.append(game.legal())
+        game.apply(action)
+        seen.append(game.table.copy())
+    events = [event for entry in game.history for event in entry.events][told:]
+    return Moment(before, seen, legal, list(LINE[BEGINS[place] : ENDS[place]]), events, question)
+
+
+# What it says is true.
+
+
+def test_every_lesson_has_a_claim_a_rule_and_a_topic() -> None:
+    assert CLAIMS.keys() == {lesson.key for lesson in LESSONS}
+    assert [lesson.rule for lesson in LESSONS if lesson.rule not in content.RULES] == []
+    assert list(TOPICS) == [
+        *("assign", "move", "road", "turns", "command", "hazard", "slam", "round", "shoot", "damage", "air"),
+        *("reroll", "tiles", "repair", "win"),
+    ]
+    # A topic is finished before the next begins.
+    order = [TOPICS.index(lesson.topic) for lesson in LESSONS]
+    assert order == sorted(order)
+
+
+@pytest.mark.parametrize("place", range(len(LESSONS)), ids=lambda place: f"{place}-{LESSONS[place].key}")
+def test_what_a_lesson_says_is_what_the_engine_does(place: int) -> None:
+    lesson = LESSONS[place]
+    found = moment(place)
+    assert CLAIMS[lesson.key](found)
+    crews = {entry.crew for entry in drive(new_game(), ENDS[place]).history[len(found.game.history) :]}
+    assert crews <= {1 - LEARNER} if lesson.reads else crews <= {LEARNER}
+
+
+def test_a_claim_that_does_not_hold_is_found() -> None:
+    """Each claim fails on most other lessons: none of them says nothing."""
+    moments = [moment(place) for place in range(len(LESSONS))]
+    for key, claim in CLAIMS.items():
+        held = 0
+        for one in moments:
+            try:
+                held += claim(one)
+            except (ValueError, StopIteration, IndexError, KeyError, AssertionError):
+                continue
+        assert held < 0.6 * len(moments), key
+
+
+def test_every_text_of_the_lesson_is_used() -> None:
+    texts = texts_in("app.words", "en_guide").keys()
+    taught = {f"guide.{lesson.key}{part}" for lesson in LESSONS for part in ("", ".why")}
+    topics = {f"guide.topic.{topic}" for topic in TOPICS}
+    others = {"guide.count", "guide.go-on", "guide.leave", "guide.back", "guide.astray", "guide.other-way"}
+    assert texts == taught | topics | others
+
+
+# Driven by its own instructions.
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_whole_lesson_by_what_it_lights(code: str) -> None:
+    dom = FakeDom()
+    dom.asked = (code,)
+    dom, page = start(dom)
+    words = lesson_words(code)
+    said: list[str] = []
+    for _ in range(200):
+        assert page.race is not None
+        if page.race.guide is None:
+            break
+        now = page.race._now()
+        assert now.reason in dom.spoken[-1]
+        assert f'data-rule="{now.rule}"' in dom.parts["ribbon"]
+        assert len(now.reason) <= LONGEST, now.reason
+        assert not re.search(r"[{}]", now.heading + now.reason)
+        said.append(now.heading)
+        press_lit(dom)
+        dom.run()
+    assert done(game_of(page)) == list(LINE)
+    assert page.race is not None
+    assert page.race.guide is None
+    assert said[-1] == words.say("guide.yours")
+    assert not game_of(page).over()
+    assert "lesson" not in dom.parts["ribbon"]
+    # From here on it is a race like any other.
+    assert page.settings.guided is False
+    assert dom.elements("hand")
+
+
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_by_finger_and_by_key(speed: str) -> None:
+    dom, page = start()
+    page.remember(speed=speed)
+    game = game_of(page)
+    while shared(game) < ENDS[9]:
+        wanted = lit(dom)
+        if "ui" in wanted:
+            dom.key("Enter")
+        else:
+            press_lit(dom, coarse=True)
+        dom.run()
+    assert done(game) == list(LINE[: shared(game)])
+
+
+def test_what_has_one_answer_is_left_to_the_learner() -> None:
+    place = next(place for place, lesson in enumerate(LESSONS) if lesson.key == "assign-last")
+    dom, page = at(BEGINS[place])
+    assert len(game_of(page).legal()) == 1
+    assert shared(game_of(page)) == BEGINS[place]
+    assert "Put the 3 on the large car" in dom.parts["ribbon"]
+
+
+# Something else.
+
+
+def own_decisions() -> list[int]:
+    """Return the places of the line where the learner decides."""
+    game, found = new_game(), []
+    for count, action in enumerate(LINE):
+        if game.actor == LEARNER:
+            found.append(count)
+        game.apply(action)
+    return found
+
+
+OTHERS = [count for count in own_decisions() if len(drive(new_game(), count).legal()) > 1]
+
+
+@pytest.mark.parametrize("count", OTHERS)
+def test_another_legal_action_is_played_and_may_be_taken_back(count: int) -> None:
+    dom, page = at(count)
+    game = game_of(page)
+    before = game.hash()
+    others = [action for action in game.legal() if action != LINE[count]]
+    other = random.Random(count).choice(others)
+    assert page.race is not None
+    page.race.act(other)
+    dom.run()
+    # It was played, whatever came of it; the lesson says that it stands aside, and how to come back.
+    assert done(game)[count] == other
+    assert "Astray" in dom.parts["ribbon"]
+    assert not [one for one in dom.elements() if "lesson" in one]
+    dom.press(ui="guide back")
+    dom.run()
+    assert game_of(page).hash() == before
+    assert done(game_of(page)) == list(LINE[:count])
+    assert "Astray" not in dom.parts["ribbon"]
+    press_lit(dom)
+
+
+def test_a_remark_is_made_once() -> None:
+    dom, _ = at(3)
+    dom.press(action="step a2")
+    dom.run()
+    assert "that is legal too" in dom.parts["ribbon"]
+    assert "that is legal too" in dom.spoken[-1]
+    dom.press(action=next(one for one in dom.offers() if one.startswith("step")))
+    dom.run()
+    assert "that is legal too" not in dom.parts["ribbon"]
+    assert "Astray" in dom.parts["ribbon"]
+
+
+def test_undo_comes_back_to_the_lesson() -> None:
+    dom, page = at(3)
+    dom.press(action="step a2")
+    dom.run()
+    dom.press(ui="undo")
+    dom.run()
+    assert shared(game_of(page)) == 3
+    assert "Drive to b1" in dom.parts["ribbon"]
+
+
+def test_a_race_off_the_lesson_is_driven_to_its_end() -> None:
+    dom, page = at(20)
+    rng = random.Random(4)
+    for _ in range(900):
+        game = game_of(page)
+        if game.over():
+            break
+        assert page.race is not None
+        page.race.act(rng.choice(game.legal()))
+        dom.run()
+    assert game_of(page).over()
+    dom.press(ui="guide leave")
+    dom.press(ui="again")
+    assert page.race is not None
+    assert page.race.guide is None
+
+
+# Leaving, coming back.
+
+
+@pytest.mark.parametrize("place", range(len(LESSONS)), ids=lambda place: LESSONS[place].key)
+def test_left_at_any_lesson_the_race_goes_on(place: int) -> None:
+    dom, page = start()
+    page.enter(drive(new_game(), BEGINS[place]))
+    assert "guide leave" in {one.get("ui") for one in dom.elements("ribbon")}
+    dom.press(ui="guide leave")
+    dom.run()
+    game = game_of(page)
+    assert page.race is not None
+    assert page.race.guide is None
+    assert done(game)[: BEGINS[place]] == list(LINE[: BEGINS[place]])
+    assert game.actor == LEARNER
+    assert not page.race.busy
+    again = Controller(FakeDom(dom.kept))
+    again.start()
+    assert again.race is not None
+    assert again.race.guide is None
+
+
+@pytest.mark.parametrize("place", [0, 3, 8, 18, 28, 37, 45, 55])
+def test_it_survives_a_reload(place: int) -> None:
+    dom, page = start()
+    follow_to = BEGINS[place]
+    page.enter(drive(new_game(), follow_to))
+    later, again = open_page(FakeDom(dom.kept))
+    later.run()
+    assert again.race is not None
+    assert again.race._now() == page.race._now() if page.race else False
+    assert guide_in(again).lesson(game_of(again)) == LESSONS[place]
+    press_lit(later)
+
+
+def test_it_is_reached_by_an_address_and_from_the_menu() -> None:
+    dom = FakeDom()
+    dom.wished = "learn"
+    dom, page = open_page(dom)
+    assert page.dialog == ""
+    assert guide_in(page).lesson(game_of(page)) == LESSONS[0]
+    # It does not take the place of a race without a question.
+    dom, page = new_race()
+    dom.press(die=dom.elements("hand")[0]["die"])
+    dom.press(action=dom.offers()[0])
+    mine = game_of(page)
+    dom.press(ui="menu")
+    dom.press(ui="guide")
+    assert "takes the place" in dom.parts["dialog"]
+    dom.press(ui="close")
+    assert game_of(page) is mine
+    dom.press(ui="menu")
+    dom.press(ui="guide")
+    dom.press(ui="guide start")
+    assert guide_in(page).lesson(game_of(page)) == LESSONS[0]
+    kept = FakeDom(dom.kept)
+    kept.wished = "learn"
+    kept, page = open_page(kept)
+    assert page.race is not None
+    assert "guide" in {one.get("ui") for one in kept.elements("dialog")}
+
+
+def test_no_other_race_is_taken_for_the_lesson() -> None:
+    assert guide_of(new_game())
+    assert guide_of(drive(new_game(), 40))
+    other = Game.new(new_game().seats, seed="another", start="1b")
+    assert guide_of(other) is None
+    assert guide_of(new_game().copy("later")) is None
