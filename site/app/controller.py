@@ -417,11 +417,6 @@ class Controller:
         if self.race:
             self.race.skip()
 
-    def _chain(self, value: str) -> None:
-        if self.race:
-            self.race.chain = "" if value == self.race.chain else value
-            self.draw()
-
     def _throw(self, value: str) -> None:
         if self.race and not self.watching:
             self.race.throw(value)
@@ -437,10 +432,6 @@ class Controller:
             from app.view.rest import out_sheet
 
             self.open_dialog(out_sheet(self.race.scene(), self.race.wish == "speed"))
-
-    def _fold(self, value: str) -> None:
-        self.settings = self.settings._replace(log_open=not self.settings.log_open)
-        self.draw()
 
     # Races.
 
@@ -501,11 +492,9 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "unpick": Controller._unpick,
     "slot": Controller._slot,
     "skip": Controller._skip,
-    "chain": Controller._chain,
     "throw": Controller._throw,
     "rest": Controller._rest,
     "out": Controller._out,
-    "fold": Controller._fold,
     "close": Controller._close,
     "take-over": Controller._claim,
 }

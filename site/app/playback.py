@@ -12,6 +12,7 @@ from app.protocol import Dom
 from app.view.board import looked_for, scroll_row
 from app.view.scene import Orientation, Scene
 from pyengine.events import Event
+from pyengine.game import Game
 from pyengine.hexes import OUT, TILE
 from pyengine.ruleset import HAZARD_NAMES, ONGOING, TOKEN_DRIP, damage_kind
 from pyengine.state import CARD_SLOT, NO_ONE, Table, Vehicle
@@ -197,6 +198,29 @@ def trail(events: Sequence[Event], car: Vehicle) -> tuple[int, ...]:
         elif event.kind in ("step", "shift", "jump"):
             spaces.append(event.space)
     return tuple(space for space in spaces if space >= 0)
+
+
+def trail_of(game: Game, told: int | None, car: Vehicle) -> tuple[int, ...]:
+    """Return the same of the turn that is shown; of the last action only ``told`` events if there is a number."""
+    history = game.history
+    turn = history[-1].turn if told is not None and history else game.table.turn
+    events: list[Event] = []
+    for entry in reversed(history):
+        if entry.turn != turn:
+            break
+        events[:0] = entry.events[:told] if entry is history[-1] else entry.events
+    return trail(events, car)
+
+
+def fallen_in(events: Sequence[Event]) -> tuple[tuple[str, str], ...]:
+    """Return the dice that fell last, as die and face."""
+    dice: list[tuple[str, str]] = []
+    for event in reversed(events):
+        if event.kind != "roll":
+            break
+        die, _, face = event.name.partition(" ")
+        dice.insert(0, (die, face))
+    return tuple(dice)
 
 
 class Eye:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from app.playback import follow, seconds, together, trail
+from app.playback import fallen_in, follow, seconds, together, trail_of
 from app.protocol import Dom, Teacher
 from app.sounds import Cue, weightiest
-from app.telling import Said, log_of, sentences, shown_words
+from app.telling import Said, log_of, rest_words, sentences, shown_words
 from app.view import motion
 from app.view.lit import deadly
 from app.view.log import looked_at
@@ -184,8 +184,8 @@ class Race:
             held=self.held,
             slot=self.slot,
             shown=self.shown,
-            trail=self._trail(),
-            fallen=self._fallen(),
+            trail=trail_of(game, self.told if self.display else None, self.table.car),
+            fallen=fallen_in(game.history[-1].events[: self.told]) if self.display and game.history else (),
             log=log_of(game, self.told if self.display else None, host.worker, host.words, said=self.said),
             looked=self.aim if self.aim is not None and self.looked == OUT else self.looked,
             chain=self.chain,
@@ -222,12 +222,7 @@ class Race:
         game, words = self.game, self.host.words
         if self.rest == "speed":
             return Prompt(words.say("rest.running"), words.say("rest.running-why", value=game.table.round))
-        names = names_of(game, words)
-        racing = [name for crew, name in enumerate(names.crews) if not game.table.out[crew]]
-        return Prompt(
-            words.say("rest.heading", value=len(self.people)),
-            words.say("rest.why", crews=names.listed(racing)),
-        )
+        return Prompt(*rest_words(game, words, len(self.people)))
 
     def _thrown(self) -> Throw | None:
         """Return the dice that people are to roll, with what they entered so far."""
@@ -236,29 +231,6 @@ class Race:
             return None
         dice = tuple((die.name, tuple(dict.fromkeys(die.faces))) for die in roll.dice)
         return Throw(roll.crew, dice, tuple(self.entered.get(place, "") for place in range(len(dice))))
-
-    def _fallen(self) -> tuple[tuple[str, str], ...]:
-        """Return the dice that fell last in what is being shown, as die and face."""
-        if self.display is None or not self.game.history:
-            return ()
-        dice: list[tuple[str, str]] = []
-        for event in reversed(self.game.history[-1].events[: self.told]):
-            if event.kind != "roll":
-                break
-            die, _, face = event.name.partition(" ")
-            dice.insert(0, (die, face))
-        return tuple(dice)
-
-    def _trail(self) -> tuple[int, ...]:
-        history = self.game.history
-        turn = history[-1].turn if self.display and history else self.game.table.turn
-        events: list[Event] = []
-        for entry in reversed(history):
-            if entry.turn != turn:
-                break
-            partly = self.display is not None and entry is history[-1]
-            events[:0] = entry.events[: self.told] if partly else entry.events
-        return trail(events, self.table.car)
 
     # Deciding.
 

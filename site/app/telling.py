@@ -31,6 +31,13 @@ def shown_words(event: Event, names: Names) -> str:
     return event_words(event, names)
 
 
+def rest_words(game: Game, words: Words, people: int) -> tuple[str, str]:
+    """Ask people who are out whether to watch the rest: a heading, and who still races."""
+    names = names_of(game, words)
+    racing = [name for crew, name in enumerate(names.crews) if not game.table.out[crew]]
+    return words.say("rest.heading", value=people), words.say("rest.why", crews=names.listed(racing))
+
+
 class Said(NamedTuple):
     """The lines of an action, and all they were made from; an action's events only ever grow."""
 
