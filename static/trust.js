@@ -112,6 +112,7 @@
     amended: () => {
       for (const node of leaving) node.remove();
       leaving.clear();
+      globalThis.tableTips?.fresh();
     },
     // Put a motion's class on an element; one that wears it already begins again.
     play: (element, css, ms) => {

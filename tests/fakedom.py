@@ -35,6 +35,7 @@ class FakeDom:
         self.shown_theme = ""
         self.focused = ""
         self.looked_at = 0.0
+        self.looks: list[tuple[float, str, bool]] = []
         self.motions: list[str] = []
         self.loud: tuple[bool, float] = (False, 0.0)
         self.cues: list[str] = []
@@ -47,6 +48,7 @@ class FakeDom:
         self.wanted: tuple[str, ...] = ()
         self.spoken_language = ""
         self.hear: Callable[[Hit], None] = lambda hit: None
+        self.asked_what: Callable[[Mapping[str, str]], str] = lambda data: ""
 
     # What the controller asks.
 
@@ -76,6 +78,9 @@ class FakeDom:
         assert all(frame.values())
         assert direction in ("ltr", "rtl")
 
+    def explain(self, ask: Callable[[Mapping[str, str]], str]) -> None:
+        self.asked_what = ask
+
     def orientation(self) -> Orientation:
         return self.way
 
@@ -85,8 +90,9 @@ class FakeDom:
     def focus(self, selector: str) -> None:
         self.focused = selector
 
-    def look_at(self, place: float) -> None:
+    def look_at(self, place: float, what: str, *, glide: bool) -> None:
         self.looked_at = place
+        self.looks.append((place, what, glide))
 
     def speak(self, text: str) -> None:
         self.spoken.append(text)

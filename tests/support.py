@@ -206,3 +206,20 @@ def race(game: Game, choose: Chooser, bound: int = 2_000) -> Iterator[Action]:
         yield action
         game.apply(action)
     raise AssertionError(f"the race is not over after {bound} actions")
+
+
+def before(kind: str, name: str = "") -> tuple[Game, Action]:
+    """Return a race and the action that will lead to such an event, nobody being asked in it."""
+    for seed in map(str, range(30)):
+        game = new_game(4, seed, carnage=True)
+        for _ in race(game, at_the_wheel(seed)):
+            last = game.history[-1:]
+            if game.question or not last or last[0].answers:
+                continue
+            if any(event.kind == kind and (not name or event.name == name) for event in last[0].events):
+                again = new_game(4, seed, carnage=True)
+                for entry in game.history[:-1]:
+                    for action in (entry.action, *entry.answers):
+                        again.apply(action)
+                return again, last[0].action
+    raise AssertionError(f"no race leads to {kind} {name}")

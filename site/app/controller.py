@@ -12,12 +12,13 @@ from app import keys, sheets
 from app.choices import language, plain_settings, read_settings, standing
 from app.desk import Desk
 from app.options import Options
+from app.playback import Eye
 from app.protocol import Cancel, Dom, Hit
 from app.race import Race
 from app.sounds import TICK, Cue
 from app.store import Store
 from app.view import ask, menu, page
-from app.view.board import scroll_row, words
+from app.view.board import words
 from app.view.geometry import space_at
 from app.view.lit import deadly
 from app.view.pit import drop
@@ -51,8 +52,7 @@ class Controller:
         self.words_wait: Cancel | None = None
         self.still = ENGLISH.language.code
         """The language of the picture while there is no race."""
-        self.place = 0.0
-        """Where the window on the upright road was last moved to."""
+        self.eye = Eye(dom)
         self.dialog = ""
         self.why: Why | None = None
         self.warned = ""
@@ -67,6 +67,7 @@ class Controller:
     def start(self, ready: Callable[[], None] = lambda: None) -> None:
         """Show the table: the race that was kept, or the set-up; then call ``ready``."""
         self.dom.listen(self.hear)
+        self.dom.explain(self.desk.explain)
         self.settings = read_settings(self.store.settings())
         self.options.apply()
         self._speak()
@@ -142,14 +143,14 @@ class Controller:
 
     def draw(self) -> None:
         """Draw what changed."""
-        parts, orientation, place = dict(self.drawn), self.dom.orientation(), self.place
+        parts, orientation = dict(self.drawn), self.dom.orientation()
+        scene = None
         if self.race:
             scene = self.race.scene()
             parts = self.race.taught(page.parts(scene, orientation, words=self.settings.words), scene)
             if not self.settings.words:
                 parts["words"] = self.drawn.get("words", "")
                 self._say_road_soon()
-            place = scroll_row(scene, self.race.aim) if orientation == "tall" else place
         elif self.still != self.words.language.code:
             # The picture the page came with is said again in the language that is spoken.
             self.still = self.words.language.code
@@ -159,10 +160,14 @@ class Controller:
         self.drawn = parts
         if fresh:
             self.dom.draw(fresh)
-        # A road drawn afresh, as after turning the screen, has forgotten what it showed.
-        if place != self.place or (self.race and orientation == "tall" and "board-tall" in fresh):
-            self.place = place
-            self.dom.look_at(place)
+        if scene:
+            # A road drawn afresh, as after turning the screen, has forgotten what it showed.
+            self.eye.look(scene, orientation, afresh=f"board-{orientation}" in fresh)
+
+    def look(self) -> None:
+        """Look at what is to be looked at now, where nothing else has changed."""
+        if self.race:
+            self.eye.look(self.race.scene(), self.dom.orientation())
 
     def _say_road_soon(self) -> None:
         """Write the road in words once nothing is pressing: only a screen reader reads it."""
@@ -428,10 +433,6 @@ class Controller:
 
             self.open_dialog(out_sheet(self.race.scene(), self.race.wish == "speed"))
 
-    def _fold(self, value: str) -> None:
-        self.settings = self.settings._replace(log_open=not self.settings.log_open)
-        self.draw()
-
     # Races.
 
     def _again(self, value: str) -> None:
@@ -494,7 +495,6 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "throw": Controller._throw,
     "rest": Controller._rest,
     "out": Controller._out,
-    "fold": Controller._fold,
     "close": Controller._close,
     "take-over": Controller._claim,
 }

@@ -244,6 +244,14 @@ class Desk:
         else:
             self.menu(news="" if done == "shared" else say(f"share.{done}"))
 
+    def explain(self, data: Mapping[str, str]) -> str:
+        """Say what a thing on the table is, in markup; nothing while there is no race."""
+        if not self.front.race:
+            return ""
+        from app.view import tips  # Nobody waits for it at start.
+
+        return tips.answer(self.front.race.scene(), data)
+
     def install(self) -> None:
         """Have the browser ask whether to install the page."""
         self.front.dom.install()

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.protocol import Shared
+
+TIPS_AFTER = 1.0
+"""How long after the start the tips come, in seconds: nobody rests on a thing before."""
 
 
 def plain(**values: Any) -> Any:
@@ -36,6 +39,25 @@ class Device:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    @staticmethod
+    def _fetch(name: str, then: Callable[[], None]) -> None:
+        """Fetch a script of this site that nobody waits for at start."""
+        js.addEventListener(f"table-{name}", create_once_callable(lambda event: then()))
+        script = js.document.createElement("script")
+        script.src = asset(f"{name}.js")
+        js.document.head.append(script)
+
+    # What things are.
+
+    def explain(self, ask: Callable[[Mapping[str, str]], str]) -> None:
+        """Say whom to ask what a thing is; what notices that somebody wants to know is fetched a moment later."""
+        asked = create_proxy(lambda data: ask(json.loads(data)))
+
+        def fetch() -> None:
+            self._fetch("tips", lambda: js.tableTips.start(asked))
+
+        asyncio.get_event_loop().call_later(TIPS_AFTER, fetch)
+
     # Sound.
 
     def sound(self, on: bool, volume: float) -> None:
@@ -45,10 +67,7 @@ class Device:
             self._set_sound()
         elif on and not self._sound_asked:
             self._sound_asked = True
-            js.addEventListener("table-sound", create_once_callable(lambda event: self._set_sound()))
-            script = js.document.createElement("script")
-            script.src = asset("sound.js")
-            js.document.head.append(script)
+            self._fetch("sound", self._set_sound)
 
     def _set_sound(self) -> None:
         js.tableSound.set(*self._sound)

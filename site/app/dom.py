@@ -1,4 +1,4 @@
-"""The browser: only this and `device.py` touch it. One listener a kind of event, one function that writes markup.
+"""The browser: only this, `sight.py` and `device.py` touch it. One listener a kind of event, one way to write markup.
 
 What JavaScript is given to call lives as long as the page or is called once and then gone, so nothing piles up.
 """
@@ -14,6 +14,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.device import Device, asset, plain
 from app.protocol import Cancel, Hit, StorageError
+from app.sight import Sight
 from app.view.scene import Orientation
 
 PREFIX = "table."
@@ -21,7 +22,6 @@ TALL = "(max-aspect-ratio: 5/6), (max-width: 43.75em) and (max-aspect-ratio: 1/1
 """When the road goes up; the style sheet says the same (92-narrow.css)."""
 DARK = "(prefers-color-scheme: dark)"
 STRONG = "(prefers-contrast: more)"
-CALM = "(prefers-reduced-motion: reduce)"
 PRESSED = "[data-action],[data-why],[data-die],[data-rule],[data-ui]"
 NAMES = ("action", "why", "die", "rule", "ui", "range")
 BAY_SLOTS = ("button.die-slot.fits", "button.coasts.fits", "button.die-slot", "button.coasts")
@@ -39,7 +39,7 @@ DRAG_FROM = 8
 """How far a pointer goes, in CSS pixels, before it drags."""
 
 
-class Browser(Device):
+class Browser(Sight, Device):
     """The page as `protocol.Dom` wants it."""
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class Browser(Device):
         self._on(js.document, "change", self._change)
         self._on(js.document, "dragstart", lambda event: event.preventDefault())
         self._on(self._element("dialog"), "cancel", lambda event: event.preventDefault())
-        self._on(self._element("scroller"), "scroll", lambda event: self._frame_mini())
+        self.watch_window()
         self._on(js.matchMedia(TALL), "change", lambda event: self._hear(Hit("turned")))
         for wish in (DARK, STRONG):
             self._on(js.matchMedia(wish), "change", lambda event: self.theme(self._theme))
@@ -94,6 +94,7 @@ class Browser(Device):
         pressed = event.target.closest(PRESSED) or self._slot_around(event.target)
         if pressed:
             fields = self._fields(pressed.closest("form"))
+            self.let_go()
             self._hear(Hit("click", self._data(pressed), coarse=self._coarse, fields=fields))
             return
         board = event.target.closest("svg.board")
@@ -101,6 +102,7 @@ class Browser(Device):
         if ground:
             point = js.DOMPoint.new(event.clientX, event.clientY)
             place = point.matrixTransform(ground.getScreenCTM().inverse())
+            self.let_go()
             self._hear(Hit("board", coarse=self._coarse, x=place.x, y=place.y))
 
     @staticmethod
@@ -137,6 +139,7 @@ class Browser(Device):
         if self._pointed and "action" in data:
             data = {}
         fields = self._fields(target.closest("form"))
+        self.let_go()
         self._hear(Hit("key", data, key="Enter" if key == " " else key, fields=fields))
 
     def _submit(self, event: Any) -> None:
@@ -176,8 +179,7 @@ class Browser(Device):
         self._drag = None
         strip = event.target.closest("#mini")
         if strip:
-            box = strip.getBoundingClientRect()
-            self.look_at((event.clientY - box.top) / box.height)
+            self.pick_place(strip, event)
         die = event.target.closest("[data-die]")
         if die and event.isPrimary:
             self._drag = _Drag(die, event.clientX, event.clientY)
@@ -242,21 +244,6 @@ class Browser(Device):
         elif lost:
             _Focus.fallback()
 
-    def look_at(self, place: float) -> None:
-        """Bring a place of the upright road, 0 its top to 1 its foot, to the middle of the window."""
-        window = self._element("scroller")
-        high, seen = window.scrollHeight, window.clientHeight
-        top = min(max(place * high - seen / 2, 0), max(high - seen, 0))
-        # The window is laid out from its foot: 0 is the foot, less than 0 is up.
-        window.scrollTop = top - (high - seen)
-        self._frame_mini()
-
-    def _frame_mini(self) -> None:
-        window, frame = self._element("scroller"), js.document.querySelector(".mwin")
-        if frame and window.scrollHeight:
-            frame.style.setProperty("height", f"{100 * window.clientHeight / window.scrollHeight:.2f}%")
-            frame.style.setProperty("bottom", f"{-100 * window.scrollTop / window.scrollHeight:.2f}%")
-
     def speak(self, text: str) -> None:
         """Put a line at the end of what was said; a screen reader reads each one, however fast they come."""
         if not text:
@@ -266,10 +253,6 @@ class Browser(Device):
         said.append(line)
         if said.childElementCount > SAID:
             said.firstElementChild.remove()
-
-    def calm(self) -> bool:
-        """Say whether the person asked for reduced motion."""
-        return bool(js.matchMedia(CALM).matches)
 
     def animate(self, selector: str, css: str, ms: int, dx: int, dy: int) -> None:
         """Play a motion: a ride from an offset, or a class for a while."""

@@ -44,6 +44,18 @@ class Options:
         if act:
             act(self, value)
 
+    def fold(self, value: str) -> None:
+        """Fold or unfold the log, for now."""
+        self.front.settings = self.front.settings._replace(log_open=not self.front.settings.log_open)
+        self.front.draw()
+
+    def chain(self, value: str) -> None:
+        """Number a chain of the log on the road again, or no longer."""
+        race = self.front.race
+        if race:
+            race.chain = "" if value == race.chain else value
+            self.front.draw()
+
     def open(self, value: str = "") -> None:
         """Open the sheet of settings."""
         if self.front.race:
@@ -100,6 +112,8 @@ class Options:
 
 
 _CHOICES: dict[str, Callable[[Options, str], None]] = {
+    "fold": Options.fold,
+    "chain": Options.chain,
     "settings": Options.open,
     "speed": Options._speed,
     "theme": Options._theme,

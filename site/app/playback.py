@@ -8,7 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.protocol import Dom
+from app.view.board import looked_for, scroll_row
+from app.view.scene import Orientation, Scene
 from pyengine.events import Event
+from pyengine.game import Game
 from pyengine.hexes import OUT, TILE
 from pyengine.ruleset import HAZARD_NAMES, ONGOING, TOKEN_DRIP, damage_kind
 from pyengine.state import CARD_SLOT, NO_ONE, Table, Vehicle
@@ -63,6 +67,18 @@ PACE: dict[str, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "rapid": 0.25
 def seconds(event: Event, speed: str) -> float:
     """Return how long an event is looked at."""
     return SECONDS.get(event.kind, 0.0) * PACE.get(speed, 1.0)
+
+
+def together(events: Sequence[Event]) -> int:
+    """Return how many of the next events are shown as one: a quake shakes all its vehicles at once (HAZ-QUAKE)."""
+    last = 0
+    if _shaken(events[0]):
+        last = max(index for index, event in enumerate(events) if _shaken(event, events[0].cause))
+    return last + 1
+
+
+def _shaken(event: Event, cause: int | None = None) -> bool:
+    return event.kind == "shift" and event.name == "quake" and cause in (None, event.cause)
 
 
 def follow(table: Table, event: Event, after: Table) -> None:
@@ -182,3 +198,49 @@ def trail(events: Sequence[Event], car: Vehicle) -> tuple[int, ...]:
         elif event.kind in ("step", "shift", "jump"):
             spaces.append(event.space)
     return tuple(space for space in spaces if space >= 0)
+
+
+def trail_of(game: Game, told: int | None, car: Vehicle) -> tuple[int, ...]:
+    """Return the same of the turn that is shown; of the last action only ``told`` events if there is a number."""
+    history = game.history
+    turn = history[-1].turn if told is not None and history else game.table.turn
+    events: list[Event] = []
+    for entry in reversed(history):
+        if entry.turn != turn:
+            break
+        events[:0] = entry.events[:told] if entry is history[-1] else entry.events
+    return trail(events, car)
+
+
+def fallen_in(events: Sequence[Event]) -> tuple[tuple[str, str], ...]:
+    """Return the dice that fell last, as die and face."""
+    dice: list[tuple[str, str]] = []
+    for event in reversed(events):
+        if event.kind != "roll":
+            break
+        die, _, face = event.name.partition(" ")
+        dice.insert(0, (die, face))
+    return tuple(dice)
+
+
+class Eye:
+    """What the window on the road is moved to while things happen."""
+
+    def __init__(self, dom: Dom) -> None:
+        self.dom = dom
+        self._sight: tuple[float, str] = (0.0, "")
+        """The place on an upright road that was looked at last, and the pieces there."""
+        self._asked: tuple[object, ...] = ()
+        """What that was made from."""
+
+    def look(self, scene: Scene, orientation: Orientation, *, afresh: bool = False) -> None:
+        """Move the window to where it happens; with a new tile, or drawn afresh, the road is another, so it jumps."""
+        table = scene.table
+        asked = (orientation, table.rear, scene.looked, table.car, *table.at[3 * table.active :][:3])
+        if asked == self._asked and not afresh:
+            return
+        sight = (scroll_row(scene) if orientation == "tall" else 0.0, looked_for(scene))
+        if sight != self._sight or afresh:
+            same = not afresh and asked[:2] == self._asked[:2]
+            self.dom.look_at(*sight, glide=same and scene.settings.speed != "instant")
+        self._asked, self._sight = asked, sight

@@ -60,6 +60,12 @@ class Storage(Protocol):
 class Lent(Protocol):
     """What the device lends besides its screen."""
 
+    def explain(self, ask: Callable[[Mapping[str, str]], str]) -> None:
+        """Say whom to ask what a thing is: its ``data-*`` attributes, or its ``x`` and ``y`` on the road.
+
+        The answer is markup, nothing for what has no tip.
+        """
+
     def sound(self, on: bool, volume: float) -> None:
         """Turn sound on or off; the volume is 0 to 1."""
 
@@ -103,8 +109,12 @@ class Dom(Storage, Lent, Protocol):
     def focus(self, selector: str) -> None:
         """Move the focus to the first element that fits, if there is one."""
 
-    def look_at(self, place: float) -> None:
-        """Bring a place of the upright road, 0 its top to 1 its foot, to the middle of the window."""
+    def look_at(self, place: float, what: str, *, glide: bool) -> None:
+        """Bring a place of the upright road, 0 its top to 1 its foot, to the middle of the window.
+
+        ``what`` selects the pieces there: a page that is zoomed in is moved to the first of them, however the road
+        lies. It glides there or jumps. Who has just moved the window is left alone until they press something.
+        """
 
     def speak(self, text: str) -> None:
         """Have a screen reader say it."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from app.playback import follow, seconds, trail
+from app.playback import fallen_in, follow, seconds, together, trail_of
 from app.protocol import Dom, Teacher
-from app.sounds import Cue, sound, weightiest
-from app.telling import Said, log_of, sentences
+from app.sounds import Cue, weightiest
+from app.telling import Said, log_of, rest_words, sentences, shown_words
 from app.view import motion
 from app.view.lit import deadly
+from app.view.log import looked_at
 from app.view.scene import Prompt, Rest, Scene, Settings, Throw, Why, scene
 from pyengine import hexes
 from pyengine.actions import Action, of, parse
@@ -19,8 +20,8 @@ from pyengine.ai.outlook import Outlook
 from pyengine.dice import Die, Seeded, fresh_seed
 from pyengine.events import Event
 from pyengine.game import Game
-from pyengine.hexes import Space
-from pyengine.narrate import event_words, names_of
+from pyengine.hexes import OUT, Space
+from pyengine.narrate import names_of
 from pyengine.notation import table_text
 from pyengine.prompts import prompt
 from pyengine.rules.protocol import Question
@@ -43,6 +44,9 @@ class Host(Protocol):
 
     def draw(self) -> None:
         """Draw what changed."""
+
+    def look(self) -> None:
+        """Look at what is to be looked at now."""
 
     def keep(self) -> None:
         """Keep the race as it stands."""
@@ -76,6 +80,10 @@ class Race:
         self.now: Event | None = None
         self.said: dict[int, Said] = {}
         """What the log has put into words already."""
+        self.looked: Space = OUT
+        """Where on the road one looks while something is shown; OUT at the active car."""
+        self.chain = ""
+        """The chain of the log that is shown again on the road."""
         self.hurry = False
         """A person skips: nothing is paced until a person is to decide."""
         self.still = False
@@ -176,9 +184,11 @@ class Race:
             held=self.held,
             slot=self.slot,
             shown=self.shown,
-            trail=self._trail(),
-            fallen=self._fallen(),
+            trail=trail_of(game, self.told if self.display else None, self.table.car),
+            fallen=fallen_in(game.history[-1].events[: self.told]) if self.display and game.history else (),
             log=log_of(game, self.told if self.display else None, host.worker, host.words, said=self.said),
+            looked=self.aim if self.aim is not None and self.looked == OUT else self.looked,
+            chain=self.chain,
             why=host.why,
             can_undo=game.can_undo() and not host.watching,
             can_redo=game.can_redo() and not host.watching,
@@ -199,7 +209,7 @@ class Race:
             return self._now()
         heading = words.say("ribbon.drives", crew=names.crews[self.table.active])
         if self.display is not None and self.now is not None:
-            return Prompt(heading, event_words(self.now, names), self.now.rule)
+            return Prompt(heading, shown_words(self.now, names), self.now.rule)
         return Prompt(heading, words.say("ribbon.thinks"))
 
     def _now(self) -> Prompt:
@@ -212,12 +222,7 @@ class Race:
         game, words = self.game, self.host.words
         if self.rest == "speed":
             return Prompt(words.say("rest.running"), words.say("rest.running-why", value=game.table.round))
-        names = names_of(game, words)
-        racing = [name for crew, name in enumerate(names.crews) if not game.table.out[crew]]
-        return Prompt(
-            words.say("rest.heading", value=len(self.people)),
-            words.say("rest.why", crews=names.listed(racing)),
-        )
+        return Prompt(*rest_words(game, words, len(self.people)))
 
     def _thrown(self) -> Throw | None:
         """Return the dice that people are to roll, with what they entered so far."""
@@ -226,29 +231,6 @@ class Race:
             return None
         dice = tuple((die.name, tuple(dict.fromkeys(die.faces))) for die in roll.dice)
         return Throw(roll.crew, dice, tuple(self.entered.get(place, "") for place in range(len(dice))))
-
-    def _fallen(self) -> tuple[tuple[str, str], ...]:
-        """Return the dice that fell last in what is being shown, as die and face."""
-        if self.display is None or not self.game.history:
-            return ()
-        dice: list[tuple[str, str]] = []
-        for event in reversed(self.game.history[-1].events[: self.told]):
-            if event.kind != "roll":
-                break
-            die, _, face = event.name.partition(" ")
-            dice.insert(0, (die, face))
-        return tuple(dice)
-
-    def _trail(self) -> tuple[int, ...]:
-        history = self.game.history
-        turn = history[-1].turn if self.display and history else self.game.table.turn
-        events: list[Event] = []
-        for entry in reversed(history):
-            if entry.turn != turn:
-                break
-            partly = self.display is not None and entry is history[-1]
-            events[:0] = entry.events[: self.told] if partly else entry.events
-        return trail(events, self.table.car)
 
     # Deciding.
 
@@ -328,7 +310,7 @@ class Race:
         self.pending = list(events)
         self.pick_nothing()
         self.moment += 1
-        self.shown, self.still = NO_ONE, False
+        self.shown, self.still, self.chain, self.looked = NO_ONE, False, "", OUT
         self.display = before
         self.host.keep()
         self._next()
@@ -378,6 +360,7 @@ class Race:
         self.moment += 1
         self.pending.clear()
         self.display = self.now = None
+        self.looked = OUT
 
     def _next(self) -> None:
         """Show the next event that is worth a look; the last of them is shown on the table as it is."""
@@ -386,45 +369,64 @@ class Race:
         speed = "instant" if self.hurry or self.rest == "speed" else self.host.settings.speed
         passed: list[Event] = []
         while self.pending:
-            event = self.pending.pop(0)
-            passed.append(event)
-            follow(self.display, event, self.game.table)
-            self.told += 1
-            self.now = event
-            pause = seconds(event, speed)
+            count = together(self.pending) if self.pending[0].name == "quake" else 1
+            shown, self.pending = self.pending[:count], self.pending[count:]
+            for event in shown:
+                follow(self.display, event, self.game.table)
+            passed += shown
+            self.told += count
+            self.now = shown[-1]
+            pause = seconds(self.now, speed)
+            if speed != "instant":
+                self.looked = looked_at(self.now, self.looked)
             if pause and not any(seconds(later, speed) for later in self.pending):
-                self._settle(pause, event, speed)
+                self._settle(pause, shown, speed)
                 return
             if pause:
                 self.host.draw()
-                self._move(event, speed)
+                self._move(shown, speed)
                 self._later(pause, self._next)
                 return
         # Nothing of it is looked at one by one: one sound stands for all.
         if self.rest != "speed":
             self.host.play(weightiest(passed, self.table))
-        self._settle(0.0, None, speed)
+        self.looked = OUT
+        self._settle(0.0, [], speed)
 
-    def _settle(self, pause: float, last: Event | None, speed: str) -> None:
+    def _settle(self, pause: float, shown: Sequence[Event], speed: str) -> None:
         self.pending.clear()
         self.display = None
         events = self.game.history[-1].events[self.heard :]
         if self.rest != "speed":
             self.host.draw()
-            if last:
-                self._move(last, speed)
+            self._look_home_after(pause)
+            if shown:
+                self._move(shown, speed)
             self.speak(events)
         elif any(event.kind == "turn" for event in events):
             # At speed a picture a turn is enough.
             self.host.draw()
         self.go_on(pause)
 
-    def _move(self, event: Event, speed: str) -> None:
-        self.host.play(sound(event, self.table))
-        moved = motion.motion(event, self.table.rear)
-        if moved and not self.host.dom.calm():
-            ms = motion.paced(moved.ms, speed)
-            self.host.dom.animate(moved.selector, moved.css, ms, moved.dx, moved.dy)
+    def _look_home_after(self, pause: float) -> None:
+        """Look at the active car again once the last thing was seen, if that was elsewhere."""
+        car = self.table.car
+        if self.looked != OUT and (car == NO_ONE or self.table.at[car] != self.looked):
+            self._later(pause, self._look_home)
+        else:
+            self.looked = OUT
+
+    def _look_home(self) -> None:
+        self.looked = OUT
+        self.host.look()
+
+    def _move(self, shown: Sequence[Event], speed: str) -> None:
+        self.host.play(weightiest(shown, self.table))
+        for event in shown:
+            moved = motion.motion(event, self.table.rear)
+            if moved and not self.host.dom.calm():
+                ms = motion.paced(moved.ms, speed)
+                self.host.dom.animate(moved.selector, moved.css, ms, moved.dx, moved.dy)
 
     def skip(self) -> None:
         """Show the end of what is being shown, and hurry until a person is to decide, or the next AI that is watched."""

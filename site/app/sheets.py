@@ -20,6 +20,7 @@ KEYS = (
     "escape",
     "undo",
     "tab",
+    "tip",
     "team",
     "help",
 )

@@ -24,6 +24,20 @@ def _words(event: Event, names: Names) -> str:
     return "" if event.kind in UNSAID else event_words(event, names)
 
 
+def shown_words(event: Event, names: Names) -> str:
+    """Say what is being shown; a quake shakes everything at once."""
+    if event.kind == "shift" and event.name == "quake":
+        return names.say("show.quake", way=names.say(f"direction.{hexes.DIRECTIONS[event.value]}"))
+    return event_words(event, names)
+
+
+def rest_words(game: Game, words: Words, people: int) -> tuple[str, str]:
+    """Ask people who are out whether to watch the rest: a heading, and who still races."""
+    names = names_of(game, words)
+    racing = [name for crew, name in enumerate(names.crews) if not game.table.out[crew]]
+    return words.say("rest.heading", value=people), words.say("rest.why", crews=names.listed(racing))
+
+
 class Said(NamedTuple):
     """The lines of an action, and all they were made from; an action's events only ever grow."""
 
@@ -33,8 +47,10 @@ class Said(NamedTuple):
     lines: tuple[LogLine, ...]
 
 
-def _lines(entry: Entry, told: int, names: Names, owner: Callable[[int], int]) -> tuple[LogLine, ...]:
-    return log_lines(entry.events[:told], lambda event: _words(event, names), crew_of(owner))
+def _lines(
+    entry: Entry, told: int, names: Names, owner: Callable[[int], int], key: str
+) -> tuple[LogLine, ...]:
+    return log_lines(entry.events[:told], lambda event: _words(event, names), crew_of(owner), key)
 
 
 def log_of(
@@ -63,7 +79,9 @@ def log_of(
         count = min(told or 0, len(events)) if last else len(events)
         known = said.get(index)
         if known is None or known.entry is not entry or known[1:3] != (count, names):
-            known = said[index] = Said(entry, count, names, _lines(entry, count, names, table.owner))
+            known = said[index] = Said(
+                entry, count, names, _lines(entry, count, names, table.owner, str(index))
+            )
         fresh = known.lines
         step = bool(count) and events[0].kind == "step" and events[0].space >= 0
         if step and steps == (entry.turn, events[0].vehicle):

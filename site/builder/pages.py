@@ -64,8 +64,9 @@ def add_scripts(out: Output) -> None:
     for name in ("ahead.js", "thinker.js"):
         text = out.fill((_STATIC / name).read_text(), {"runtime": "./" + Path(out.urls["runtime.js"]).name})
         out.urls[name] = out.add(name, text.encode())
-    out.urls["sound.js"] = out.add("sound.js", (_STATIC / "sound.js").read_bytes())
-    later = ["sw.js"] + [out.urls[name] for name in ("thinker.js", "sound.js")]
+    for name in ("sound.js", "tips.js"):
+        out.urls[name] = out.add(name, (_STATIC / name).read_bytes())
+    later = ["sw.js"] + [out.urls[name] for name in ("thinker.js", "sound.js", "tips.js")]
     fill = {"script": json.dumps(pyscript_function()), "scripts": json.dumps(later)}
     trust = out.fill((_STATIC / "trust.js").read_text(), fill)
     out.urls["trust.js"] = out.add("trust.js", trust.encode())

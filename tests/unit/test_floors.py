@@ -134,4 +134,4 @@ def test_only_these_modules_touch_the_browser() -> None:
         )
         if module.partition(".")[0] in ("js", "pyodide", "pyscript")
     }
-    assert touching <= {"app.device", "app.dom", "app.main", "app.thinker"}
+    assert touching <= {"app.device", "app.dom", "app.main", "app.sight", "app.thinker"}

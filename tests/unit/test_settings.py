@@ -128,14 +128,14 @@ def test_a_tab_that_only_looks_offers_to_play_at_once() -> None:
     there = Controller(dom)
     there.start()
     dom.press(ui="close")
-    assert [one["ui"] for one in dom.elements("ribbon")] == ["take-over"]
+    assert [one["ui"] for one in dom.elements("ribbon") if "ui" in one] == ["take-over"]
     dom.press(ui="take-over")
     assert not there.watching
     assert game_of(there).hash() == game_of(page).hash()
     # The tab that played shows the offer as well.
     old.lost()
     old.press(ui="close")
-    assert [one["ui"] for one in old.elements("ribbon")] == ["take-over"]
+    assert [one["ui"] for one in old.elements("ribbon") if "ui" in one] == ["take-over"]
 
 
 def test_keys_are_shown_over_the_set_up_and_the_form_comes_back_as_it_was() -> None:

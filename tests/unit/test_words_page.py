@@ -42,7 +42,7 @@ SAME = {
         "keys.escape",
         "keys.undo",
     ),
-    *("keys.tab", "keys.team", "keys.help"),
+    *("keys.tab", "keys.team", "keys.help", "keys.tip", "tip.space"),
 }
 SAYERS = ("say", "_said", "_label")
 

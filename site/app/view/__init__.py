@@ -69,6 +69,7 @@ crew 2                 show crew 2's cars in the pit (``scene.shown``); ``crew -
 unpick                 put back what is picked up or picked (``held=0, slot="", picked=None``)
 slot L, slot nitro     a slot is picked before its die: ``scene.slot``; the dice of the hand then carry the actions
 skip                   skip the animation to its end
+chain 12.0             number a chain of the log on the road again, or no longer (``scene.chain``)
 throw face 3           the next of the dice people roll themselves shows its third face; ``throw back 1`` takes the
                        first one back, ``throw count`` lets all count, ``throw here`` has the page roll the rest
 rest speed|watch       once only AI crews drive: let them finish at speed, or watch them

@@ -59,7 +59,8 @@ def _fallen(scene: Scene, name: str, face: str) -> str:
     if not face:
         return ""
     words = scene.say(f"face.slam.{face}" if name == "slam" else f"direction.{face}")
-    return f"<figure>{_die(scene, name, face)}<figcaption>{esc(words)}</figcaption></figure>"
+    drawn = _die(scene, name, face)
+    return f'<figure data-tip="roll {name} {face}">{drawn}<figcaption>{esc(words)}</figcaption></figure>'
 
 
 def _die(scene: Scene, name: str, face: str) -> str:
@@ -77,7 +78,7 @@ def _slammer(scene: Scene, vehicle: Vehicle, role: str, moves: bool) -> str:
     kind = f"slammer c-{colour}" + (" moves" if moves else "")
     said = scene.say(role, size=scene.say(f"car.size.{SIZE_LETTERS[table.size(vehicle)]}"))
     return (
-        f'<figure class="{kind}"><svg viewBox="-64 -44 128 88" aria-hidden="true">{drawn}</svg>'
+        f'<figure class="{kind}" data-tip="car {vehicle}"><svg viewBox="-64 -44 128 88" aria-hidden="true">{drawn}</svg>'
         f"<figcaption><b>{named(scene, name)}</b> {esc(said)}</figcaption></figure>"
     )
 
@@ -204,7 +205,10 @@ def why(scene: Scene) -> str:
 
 def _offer(scene: Scene, action: Action) -> str:
     state = attrs(class_="chip", data_action=str(action), data_tap="pick")
-    return f"<button{state}>{named(scene, short_words(scene, action))}</button>"
+    words = short_words(scene, action)
+    if action.verb in ("assign", "coast"):
+        words = scene.say(f"action.{action.verb}", die=action.a, size=scene.size(action.b))
+    return f"<button{state}>{named(scene, words)}</button>"
 
 
 def _source(scene: Scene, rule: Rule) -> str:

@@ -110,12 +110,15 @@ def _die_slot(scene: Scene, car: Vehicle) -> str:
     if value:
         spent = "spent" if table.moved[car] and car != table.car else ""
         said = attrs(
-            class_="slot die-slot", role="img", aria_label=scene.say("bay.die-on", die=value, size=name)
+            class_="slot die-slot",
+            role="img",
+            aria_label=scene.say("bay.die-on", die=value, size=name),
+            data_tip=f"die {value}",
         )
         return f"<span{said}>{move_die(value, spent)}</span>"
     pool = table.pool[scene.crew]
     if not scene.mine or not pool or table.phase not in ("assign", "command"):
-        return '<span class="slot die-slot"></span>'
+        return '<span class="slot die-slot" data-tip="rule ASG-1"></span>'
     return _open_slot(scene, car, "assign", "slot die-slot", "bay.die-slot", "", size=name)
 
 
@@ -147,18 +150,20 @@ def _damage(scene: Scene, car: Vehicle) -> str:
     words = scene.say("comma").join(slot_words(scene, slot) for slot in table.damage[car])
     label = scene.say("bay.damages", damage=words or scene.say("bay.none"))
     out = []
-    for slot in table.damage[car]:
+    for place, slot in enumerate(table.damage[car]):
         title, nut = slot_words(scene, slot), damage_nut(damage_name(slot))
         fix = of("fix", car % 3, slot)
         if fix in scene.legal and scene.mine:
             repair = scene.say("bay.repair", damage=title, size=scene.size(car))
-            state = attrs(class_="dmg fits", aria_label=repair, title=title)
+            state = attrs(class_="dmg fits", aria_label=repair, data_tip=f"damage {car} {place}")
             out.append(f"<button{doing(fix, True)}{state}>{nut}</button>")
         else:
-            state = attrs(class_="dmg", data_rule=slot_rule(table, slot), title=title, aria_label=title)
+            thing = f"damage {car} {place}"
+            state = attrs(class_="dmg", data_rule=slot_rule(table, slot), data_tip=thing, aria_label=title)
             out.append(f"<button{state}>{nut}</button>")
-    out += [f'<span class="dmg empty">{EMPTY_NUT}</span>'] * (SLOTS - len(table.damage[car]))
-    group = attrs(class_="dmgs", role="group", aria_label=label, title=label)
+    empty = f'<span class="dmg empty" data-tip="damage {car} {SLOTS}">{EMPTY_NUT}</span>'
+    out += [empty] * (SLOTS - len(table.damage[car]))
+    group = attrs(class_="dmgs", role="group", aria_label=label)
     return f"<span{group}>{''.join(out)}</span>"
 
 
@@ -178,12 +183,12 @@ def _coast(scene: Scene, car: Vehicle) -> str:
     if scene.mine and table.phase == "assign" and table.pool[scene.crew] and table.at[car] != OUT:
         return _open_slot(scene, car, "coast", "coasts", "bay.coast-slots", inside, **told)
     label = scene.say("bay.coast-slots", **told)
-    state = attrs(class_="coasts", role="img", aria_label=label, title=scene.say("bay.coast-two"))
+    state = attrs(class_="coasts", role="img", aria_label=label, data_tip="rule ASG-2")
     return f"<span{state}>{inside}</span>"
 
 
-def _mark(kind: str, drawn: str, words: str, tag: str = "b") -> str:
-    return f'<span class="mark {kind}">{drawn}<{tag}>{esc(words)}</{tag}></span>'
+def _mark(kind: str, drawn: str, words: str, rule: str, tag: str = "b") -> str:
+    return f'<span class="mark {kind}" data-tip="rule {rule}">{drawn}<{tag}>{esc(words)}</{tag}></span>'
 
 
 def _marks(scene: Scene, car: Vehicle) -> str:
@@ -191,20 +196,20 @@ def _marks(scene: Scene, car: Vehicle) -> str:
     out = []
     if car == table.car and not table.over():
         if table.nitro:
-            out.append(_mark("nitro", icon("c-nitro"), say("mark.nitro", value=table.nitro)))
+            out.append(_mark("nitro", icon("c-nitro"), say("mark.nitro", value=table.nitro), "CMD-NITRO"))
         if table.drift == DRIFT_READY:
-            out.append(_mark("nitro", icon("c-drift"), say("mark.drift")))
+            out.append(_mark("nitro", icon("c-drift"), say("mark.drift"), "CMD-DRIFT"))
         if table.drift == DRIFT_HOLDING:
-            out.append(_mark("nitro", icon("c-drift"), say("mark.drifting")))
+            out.append(_mark("nitro", icon("c-drift"), say("mark.drifting"), "CMD-DRIFT"))
         if table.phase in ("move", "road") and not table.cut and not has_card(table, car, "choke"):
             if table.salt and (not table.coasting or table.rules.options["salt-on-coast"] == "yes"):
-                out.append(_mark("road", icon("c-road"), say("mark.salt"), "span"))
+                out.append(_mark("road", icon("c-road"), say("mark.salt"), "TER-SALT", "span"))
             elif table.all_road and not table.coasting:
-                out.append(_mark("road", icon("c-road"), say("mark.road"), "span"))
+                out.append(_mark("road", icon("c-road"), say("mark.road"), "MOV-4", "span"))
         if table.coasting:
-            out.append(_mark("nitro", "", say("mark.coasting")))
+            out.append(_mark("nitro", "", say("mark.coasting"), "ASG-3"))
     effects = marks(scene, car)
     if table.at[car] != OUT and not table.operable(car) and not effects:
-        out.append(_mark("downed", icon("c-repair"), say("mark.repair")))
+        out.append(_mark("downed", icon("c-repair"), say("mark.repair"), "DMG-1"))
     out = [*effects, *out]
     return f'<div class="marks m{len(out)}">{"".join(out)}</div>'

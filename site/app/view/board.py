@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from app.view import lit
-from app.view.geometry import outline, spot
-from app.view.ground import BOTTOM, TOP, at_start, extent, ground
+from app.view.geometry import corner, outline, spot
+from app.view.ground import BOTTOM, TOP, at_start, extent, ground, upright
+from app.view.log import runs, spots
 from app.view.markup import esc
 from app.view.named import named
 from app.view.pieces import headlights, how_it_does, patches, place_of, tokens, vehicles
 from app.view.scene import Orientation, Scene
 from pyengine import content
-from pyengine.hexes import LANE_LETTERS, LANES, OUT, START, Space
+from pyengine.hexes import LANE_LETTERS, LANES, OUT, START
 from pyengine.ruleset import FACE_DOWN, ROAD, TOKEN_DRIP
+from pyengine.state import Vehicle
 
 TOKEN_WORDS = {FACE_DOWN: "road.unknown", TOKEN_DRIP: "road.drip"}
 
@@ -53,8 +55,24 @@ def pieces(scene: Scene, orientation: Orientation) -> str:
             vehicles(scene, orientation),
             lit.targets(scene, orientation),
             lit.badges(scene, orientation),
+            numbers(scene, orientation),
         )
     )
+
+
+def numbers(scene: Scene, orientation: Orientation) -> str:
+    """Number the places of the chain that just happened as the log does, each at the edge of its space."""
+    out = []
+    for space, found in sorted(spots(scene).items()):
+        x, y = corner(space, scene.table.rear)
+        x, y = (x + 44, y + 8) if orientation == "wide" else (x + 100, y + 84)
+        text = runs(found)
+        width = 24 + 16 * len(text)
+        out.append(
+            f'<g class="linkno" data-link="{space}" transform="translate({x} {y}){upright(orientation)}">'
+            f'<rect x="{-width / 2:g}" y="-20" width="{width}" height="40" rx="20"/><text y="9">{text}</text></g>'
+        )
+    return f'<g class="badges" aria-hidden="true">{"".join(out)}</g>' if out else ""
 
 
 def board(scene: Scene, orientation: Orientation) -> str:
@@ -68,16 +86,36 @@ def board(scene: Scene, orientation: Orientation) -> str:
     )
 
 
-def scroll_row(scene: Scene, aim: Space | None = None) -> float:
-    """Return the place a tall board should have in the middle, 0 at its top to 1 at its foot; ``aim`` may choose it."""
+def home(scene: Scene) -> Vehicle:
+    """Return the car that is looked at while nothing else is: the active one, else its crew's foremost on the road."""
     table = scene.table
+    if table.car >= 0 and place_of(scene, table.car):
+        return table.car
+    return max(table.cars_of(table.active), key=lambda car: place_of(scene, car) or (-10_000, 0))
+
+
+def scroll_row(scene: Scene) -> float:
+    """Return the place a tall board should have in the middle, 0 at its top to 1 at its foot.
+
+    That is where what is shown happens, and the active car when nothing is.
+    """
+    table, car = scene.table, home(scene)
     left, right = extent(table)
-    place = place_of(scene, table.car) if table.car >= 0 else None
-    if place is None:
-        own = [p for car in table.cars_of(table.active) if (p := place_of(scene, car))]
-        place = max(own, default=(0, 0))
-    ahead = max(place[0] + 120 if aim is None else spot(aim, table.rear)[0], FIRST_ROWS)
+    place = place_of(scene, car) or (0, 0)
+    if scene.looked >= table.rear and table.at[car] != scene.looked:
+        place = spot(scene.looked, table.rear)
+    ahead = max(place[0] + 120, FIRST_ROWS)
     return min(1.0, max(0.0, 1 - (ahead - left) / (right - left)))
+
+
+def looked_for(scene: Scene) -> str:
+    """Return what selects the pieces to keep in sight on a road that is zoomed in: those where it happens."""
+    table, space = scene.table, scene.looked
+    if space < table.rear:
+        return f'[data-vehicle="{home(scene)}"]'
+    found = [f'[data-vehicle="{one}"]' for one in table.vehicles_at(space)]
+    found += [f'[data-chopper="{crew}"]' for crew, at in enumerate(table.chopper) if at == space]
+    return ", ".join([*found, f'[data-token="{space}"]', f'[data-link="{space}"]'])
 
 
 def mini(scene: Scene) -> str:

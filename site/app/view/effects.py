@@ -70,7 +70,7 @@ def marks(scene: Scene, car: Vehicle) -> list[str]:
     out = []
     if table.fire[car]:
         words = scene.say("mark.fire-full")
-        state = attrs(class_="mark fire", data_rule="FIR-2", title=words, aria_label=words)
+        state = attrs(class_="mark fire", data_rule="FIR-2", aria_label=words)
         first = esc(scene.say("mark.fire-die"))
         out.append(
             f"<button{state}>{FLAME}<span><b>{esc(scene.say('mark.fire'))}</b><i> {first}</i></span></button>"
@@ -78,7 +78,7 @@ def marks(scene: Scene, car: Vehicle) -> list[str]:
     for card in cards_on(table, car):
         name, text = card_words(scene, card)
         words = scene.say("mark.card-full", card=name, text=text, rule=card.rule)
-        state = attrs(class_="mark card", data_rule=card.rule, title=words, aria_label=words)
+        state = attrs(class_="mark card", data_rule=card.rule, aria_label=words)
         mark = icon(card_mark(card.id))
         out.append(f"<button{state}>{mark}<span><b>{esc(name)}.</b> {esc(text)}</span></button>")
     return out

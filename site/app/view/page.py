@@ -102,6 +102,7 @@ def frame(parts: Parts, startup: str = "", words: Words = ENGLISH) -> str:
         f'<div id="over-pit" class="overpit">{parts["over-pit"]}</div></div>'
         f'<footer class="foot" {_said("frame.owners", words)}</footer>'
         f'<div id="why" class="whyhold">{parts["why"]}</div><dialog id="dialog" class="dialog"></dialog>'
+        '<div id="tip" class="tip" role="tooltip" hidden></div>'
         '<div id="live" class="unseen" role="log" aria-live="polite"></div>'
         f'<p id="startup" class="startup" role="status">{esc(startup)}</p>'
     )

@@ -230,7 +230,7 @@ def trio(scene: Scene, crew: int) -> str:
             inner = f'<use href="#car-{"sml"[size]}"/>{hit}'
             if table.fire[which]:
                 inner += '<use href="#onfire" transform="translate(-26 -8) scale(.8)"/>'
-        out.append(f'<g transform="translate({x} 31)">{inner}</g>')
+        out.append(f'<g data-tip="car {which}" transform="translate({x} 31)">{inner}</g>')
     return f'<svg class="trio c-{scene.colour(crew)}" viewBox="0 0 264 62" aria-hidden="true">{"".join(out)}</svg>'
 
 

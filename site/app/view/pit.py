@@ -94,7 +94,7 @@ def _free_die(scene: Scene, value: int, held: bool) -> str:
 
 def _spent(scene: Scene, value: int, words: str, kind: str) -> str:
     label = scene.say("hand.die", die=value, state=words)
-    state = attrs(class_=f"d {kind}".strip(), role="img", aria_label=label)
+    state = attrs(class_=f"d {kind}".strip(), role="img", aria_label=label, data_tip=f"die {value}")
     return f"<span{state}>{move_die(value)}<i>{esc(words)}</i></span>"
 
 

@@ -69,9 +69,8 @@ def steps(scene: Scene) -> str:
     for index, name in enumerate(STEPS):
         kind = "done" if index < now else "cur" if index == now else None
         current = "step" if index == now else None
-        out.append(
-            f"<li{attrs(class_=kind, aria_current=current)}><span>{esc(scene.say(f'ribbon.{name}'))}</span></li>"
-        )
+        state = attrs(class_=kind, aria_current=current, data_tip="rule RND-3")
+        out.append(f"<li{state}><span>{esc(scene.say(f'ribbon.{name}'))}</span></li>")
     return f"<ol{attrs(class_='steps', aria_label=scene.say('ribbon.turn'))}>{''.join(out)}</ol>"
 
 

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 from app.words import ENGLISH
 from pyengine import content
 from pyengine.actions import Action
-from pyengine.hexes import Space
+from pyengine.hexes import OUT, Space
 from pyengine.narrate import Names
 from pyengine.state import NO_ONE, Crew, Table, Vehicle
 from pyengine.words import Words
@@ -51,6 +51,14 @@ class LogLine(NamedTuple):
     crew: Crew = NO_ONE
     rule: str = ""
     links: tuple[LogLine, ...] = ()
+    kind: str = ""
+    """The kind of event it tells."""
+    space: Space = OUT
+    """Where on the road it is to be seen, OUT for what has no place there."""
+    number: int = 0
+    """Which link of its chain it is, from 1; 0 for what has no place on the road."""
+    key: str = ""
+    """What names the line's chain: its action, and which event of it began the chain."""
 
 
 class Badge(NamedTuple):
@@ -141,6 +149,10 @@ class Scene(NamedTuple):
     fallen: tuple[tuple[str, str], ...] = ()
     """The dice that fell in what is just shown, as die and face; the last one is falling now."""
     log: tuple[LogLine, ...] = ()
+    looked: Space = OUT
+    """Where on the road what is shown now happens; OUT for the active car, or all over the road."""
+    chain: str = ""
+    """The key of the chain that is shown again on the road; nothing for the one that just happened."""
     why: Why | None = None
     can_undo: bool = False
     can_redo: bool = False

@@ -27,8 +27,9 @@ def _round(scene: Scene) -> str:
     first = scene.say("sky.first", crew=scene.name(table.first)) if table.turn else ""
     finish = esc(finish_words(scene))
     return (
-        f'<div class="round"><b>{esc(now)}</b><span class="note"><span class="first">{named(scene, first)}</span>'
-        f'<span class="tiles" title="{finish}">{icon("c-flag")}'
+        f'<div class="round"><b data-tip="round">{esc(now)}</b><span class="note">'
+        f'<span class="first" data-tip="round">{named(scene, first)}</span>'
+        f'<span class="tiles" data-tip="finish">{icon("c-flag")}'
         f'<span aria-hidden="true">{esc(_finish_short(scene))}</span>'
         f'<span class="unseen">{finish}</span></span>{_road_die(table)}</span></div>'
     )
@@ -36,9 +37,9 @@ def _round(scene: Scene) -> str:
 
 def _road_die(table: Table) -> str:
     """Draw the round's road die; the pit says in words what it gives (DIE-ROAD)."""
-    return (
-        f'<span class="rolled" aria-hidden="true">{road_die(table.road_die)}</span>' if table.road_die else ""
-    )
+    if not table.road_die:
+        return ""
+    return f'<span class="rolled" data-tip="road-die" aria-hidden="true">{road_die(table.road_die)}</span>'
 
 
 def finish_words(scene: Scene) -> str:
@@ -85,7 +86,7 @@ def _plate(scene: Scene, crew: Crew) -> str:
     driving = crew == table.active and not table.over() and (table.phase != "team" or scene.busy)
     kind = f"plate c-{colour}" + (" on" if driving else "") + (" out" if table.out[crew] else "")
     kind += " shown" if crew == scene.crew and not driving else ""
-    short, words = _plate_words(scene, crew, driving)
+    short, words = plate_words(scene, crew, driving)
     used = table.command[crew]
     command = icon(COMMAND_ICONS[used[0]], "used") if used and not table.out[crew] else ""
     cars = "; ".join(state_words(scene, car) for car in table.cars_of(crew))
@@ -104,7 +105,8 @@ def _plate(scene: Scene, crew: Crew) -> str:
     )
 
 
-def _plate_words(scene: Scene, crew: Crew, driving: bool) -> tuple[str, str]:
+def plate_words(scene: Scene, crew: Crew, driving: bool) -> tuple[str, str]:
+    """Say how a crew stands in this round: in a few letters, and in full."""
     table = scene.table
     if table.out[crew]:
         return scene.say("plate.out"), scene.say("plate.out-of-race")

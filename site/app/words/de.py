@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from app.words.de_board import TEXTS as BOARD
 from app.words.de_race import TEXTS as RACE
 from app.words.de_sheets import TEXTS as SHEETS
 from app.words.de_voice import TEXTS as VOICE
 
 TEXTS: dict[str, str] = {
+    **BOARD,
     **SHEETS,
     **VOICE,
     **RACE,
@@ -230,7 +232,6 @@ TEXTS: dict[str, str] = {
     "bay.damages": "Schaden: {damage}",
     "bay.none": "keiner",
     "bay.coast-slots": "Ausrollplätze, das {size} Auto: {used} von {all} belegt",
-    "bay.coast-two": "Ausrollen: zwei Plätze",
     "mark.nitro": "Nitro +{value}",
     "mark.drift": "Drift bereit",
     "mark.drifting": "Im Drift über einem Auto",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from app.words.en_board import TEXTS as BOARD
 from app.words.en_race import TEXTS as RACE
 from app.words.en_sheets import TEXTS as SHEETS
 from app.words.en_voice import TEXTS as VOICE
 
 TEXTS: dict[str, str] = {
+    **BOARD,
     **SHEETS,
     **VOICE,
     **RACE,
@@ -230,7 +232,6 @@ TEXTS: dict[str, str] = {
     "bay.damages": "Damage: {damage}",
     "bay.none": "none",
     "bay.coast-slots": "Coast spaces of the {size} car, {used} of {all} used",
-    "bay.coast-two": "Coast: two spaces",
     "mark.nitro": "Nitro +{value}",
     "mark.drift": "Drift ready",
     "mark.drifting": "Drifting over a car",
