@@ -28,9 +28,9 @@ DIST = ROOT / "dist"
 SHOTS = ROOT / "shots"
 SIZES = ((360, 740), (740, 360), (820, 1180), (1920, 1080), (1366, 768))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-# As root in a container without a screen, with little shared memory; the rest keeps it from calling its maker.
+# As root in a container without a screen; the rest keeps the browser from calling its maker.
 FLAGS = """
---no-sandbox --disable-gpu --disable-dev-shm-usage --disable-quic --no-first-run --disable-background-networking
+--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
 --disable-component-update --disable-sync
 """
 

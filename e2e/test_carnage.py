@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import Opener, Site, run_js, shot, shot_at_every_size, wait_until_ready
+from e2e.conftest import Opener, Site, run_js, shot, wait_until_ready
 from e2e.player import (
     Follower,
     Mouse,
@@ -73,6 +73,7 @@ def pick_pack(page: Page, folder: Path, name: str, text: str) -> None:
     page.locator("dialog[open] input[type=file][data-ui=pack-file]").set_input_files(file)
 
 
+@pytest.mark.soak
 def test_a_whole_carnage_race_by_pointer_against_the_ai(open_page: Opener, site: Site) -> None:
     page = open_carnage(open_page, site, "devils run", drivers="paa")
     decisions = Mouse(page, "devil").race()
@@ -248,20 +249,3 @@ def test_a_finger_drives_carnage(open_page: Opener, site: Site) -> None:
         mouse.decide()
     assert seen(page)
     assert run_js(page, "document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_shots_of_carnage(open_page: Opener, site: Site, scheme: str) -> None:
-    page, _ = open_page(site, **TABLE, color_scheme=scheme)
-    wait_until_ready(page)
-    choose(page, "carnage", "on")
-    shot_at_every_size(page, f"carnage-setup-{scheme}")
-    set_up(page, seed="devil", drivers="paaa")
-    mouse = Mouse(page, "devil")
-    for count in range(22):
-        if over(page):
-            break
-        mouse.decide()
-        if count in (8, 21):
-            wait_for_a_decision(page)
-            shot_at_every_size(page, f"carnage-{scheme}-{count}")

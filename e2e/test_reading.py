@@ -37,7 +37,7 @@ def look_round(page: Page, name: str, script: str = "0") -> dict[str, list[str]]
     return found
 
 
-@pytest.mark.parametrize("name", ["plain", "rtl"])
+@pytest.mark.parametrize("name", [pytest.param("plain", marks=pytest.mark.soak), "rtl"])
 def test_everything_fits_in_either_direction(open_page: Opener, site: Site, name: str) -> None:
     page, _ = open_page(site, **CALM)
     wait_until_ready(page)

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from playwright.sync_api import Locator, Page, expect
 
 LANES = "abcdef"
+WAITS = 50
+"""How many tenths of a second the road in words may take."""
 _ROW = re.compile(r'^\s*- rowheader "(\d+)"$')
 _CELL = re.compile(r'^\s*- (?:\'?cell "(.*)"\'?|cell)$')
 _STEP = re.compile(r"Drive to ([a-f]\d+)(?:, ([^:]+))?: (.*)")
@@ -146,25 +148,33 @@ class Voice:
         self.driving = f"{crew} {size[:1].upper()}"
         steps = self.offered()
         assert steps, f"no step is offered: {said}"
-        for step in steps:
-            self._hold_to_the_road(step, road)
+        # The road in words is written a moment after the picture.
+        for _ in range(WAITS):
+            wrong = [found for step in steps if (found := self._against(step, road))]
+            if not wrong:
+                break
+            self.page.wait_for_timeout(100)
+            road = self.road()
+        assert not wrong, wrong
         over = [step for step in steps if not step.space]
         best = over[0] if over else min(steps, key=lambda step: self._dread(step, road))
         self.press(best.button)
         if "kills" in best.said:
             self.press(self.button(re.compile("certain loss")))
 
-    def _hold_to_the_road(self, step: Step, road: dict[str, str]) -> None:
-        """Fail unless a step's name says what the road in words says of its space."""
-        if "a new tile" in step.said:
-            assert step.space not in road, step.said
-        elif step.space:
-            cell = road[step.space]
-            for word in ("mud", "rock", "unknown token"):
-                token = word == "mud" and "Mud token" in cell
-                assert (word in step.said.lower()) == (word in cell.lower() or token), (step.said, cell)
-            slammed = re.search(r"slams (\w+ [SML])\b", step.said)
-            assert not slammed or slammed[1] in cell, (step.said, cell)
+    def _against(self, step: Step, road: dict[str, str]) -> str:
+        """Return what the road in words says against a step's name, nothing where they agree."""
+        cell = road.get(step.space)
+        if not step.space or "a new tile" in step.said:
+            return "" if cell is None else f"{step.said}: there already"
+        if cell is None:
+            return f"{step.space} is not on the road"
+        for word in ("mud", "rock", "unknown token"):
+            token = word == "mud" and "Mud token" in cell
+            if (word in step.said.lower()) != (word in cell.lower() or token):
+                return f"{step.said}: {cell}"
+        slammed = re.search(r"slams (\w+ [SML])\b", step.said)
+        return f"{step.said}: {cell}" if slammed and slammed[1] not in cell else ""
 
     def _dread(self, step: Step, road: dict[str, str]) -> tuple[int, ...]:
         """Return how little a step is liked: what it brings, how far back it is, its cost, what lies ahead of it."""

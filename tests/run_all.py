@@ -35,13 +35,12 @@ TEST = {
     # Each worker has its own browser and its own server; a free one takes over what another has not begun.
     # A browser whose own process dies says nothing of the page: that test alone is run once more, and counted.
     "browser": [*_TOOL, "pytest", "-n", "2", "--dist", "worksteal", *_CRASHED, "e2e"],
-    "audit of the pages": [*_TOOL, "e2e.audit"],
 }
 SOAK = {
     "a million actions": [*_TOOL, "tests.property.rule_report"],
     "soak": [*_TOOL, "pytest", "-n", "2", "-m", "soak"],
     "build": [PYTHON, "site/build.py"],
-    "leaks": [*_TOOL, "pytest", "-s", "-m", "soak", "e2e/test_leaks.py"],
+    "leaks and whole races": [*_TOOL, "pytest", "-s", "-m", "soak", "e2e"],
 }
 BENCH = {
     "build": [PYTHON, "site/build.py"],

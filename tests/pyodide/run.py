@@ -18,12 +18,17 @@ from builder.runtime import full_library
 
 # Of the locked wheels, what running tests needs.
 _PACKAGES = ("pytest", "hypothesis", "iniconfig", "pluggy", "packaging", "pygments", "sortedcontainers")
-# Left out: what builds or measures the site, or needs a library for colours or bytes that is not for Pyodide.
+# Left out: what builds or measures the site, or needs a library for colours or bytes that is not for Pyodide; and what
+# goes through every text and drawing of the page, which takes long and is the same wherever Python runs.
 # fd capture and threads do not exist there.
 _ALWAYS = [
     "--ignore=tests/build",
     "--ignore=tests/budgets/test_site_budgets.py",
     "--ignore=tests/unit/test_look.py",
+    *(
+        f"--ignore=tests/unit/test_{name}.py"
+        for name in ("ghosts", "guide", "reasons", "tips", "words_pseudo")
+    ),
     "--ignore=tests/pyodide",
     "--capture=sys",
     "-p",

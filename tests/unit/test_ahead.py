@@ -6,9 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 SITE = Path(__file__).resolve().parents[2] / "site"
 
 
+@pytest.mark.host
 def test_the_library_runs_when_it_is_used_and_not_before(tmp_path: Path) -> None:
     package = tmp_path / "pyscript"
     package.mkdir()
