@@ -31,6 +31,7 @@ def start(open_page: Opener, site: Site, seed: str, **how: Any) -> Page:
     return page
 
 
+@pytest.mark.soak
 def test_a_whole_race_by_pointer(open_page: Opener, site: Site) -> None:
     page = start(open_page, site, "pointer")
     decisions = Mouse(page, "pointer").race()

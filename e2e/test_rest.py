@@ -49,6 +49,7 @@ def test_the_rest_finish_at_speed_stop_and_finish(open_page: Opener, site: Site)
     assert game.seats[game.table.winner].name in words(page, "#live")
 
 
+@pytest.mark.soak
 def test_watching_goes_on_at_the_pace_and_a_next_race_begins(open_page: Opener, site: Site) -> None:
     page = opened(open_page, site, "paa", viewport={"width": 360, "height": 740}, has_touch=True)
     before = len(kept(page).history)

@@ -148,6 +148,7 @@ def test_who_has_just_scrolled_is_left_alone(open_page: Opener, site: Site) -> N
     page.wait_for_timeout(200)
 
 
+@pytest.mark.soak
 def test_on_a_zoomed_page_the_page_follows(open_page: Opener, site: Site) -> None:
     game, action = before("slam")
     page, _ = open_page(site, viewport={"width": 740, "height": 360}, has_touch=True, is_mobile=True)

@@ -146,7 +146,7 @@ def long_press(page: Page, x: float, y: float, ms: int = 750) -> None:
     page.wait_for_timeout(120)
 
 
-@pytest.mark.parametrize("name", ["move", "command"])
+@pytest.mark.parametrize("name", ["move", pytest.param("command", marks=pytest.mark.soak)])
 def test_a_finger_that_stays_reads_and_never_plays(open_page: Opener, site: Site, name: str) -> None:
     page = open_table(open_page, site, name, **FINGERS)
     before = kept(page).hash()

@@ -67,7 +67,6 @@ def run_stage(name: str, command: list[str]) -> tuple[bool, Counter[str]]:
             sys.stdout.write(line)
             sys.stdout.flush()
             if closing := _CLOSING.match(line):
-                counts = Counter()
                 for number, word in _COUNT.findall(closing.group(1)):
                     counts[_MEANS.get(word, word)] += int(number)
     passed = process.returncode == 0

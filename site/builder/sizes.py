@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 
 import brotli
 
@@ -29,10 +30,13 @@ def first_game(out: Output, *, archives: bool = True) -> dict[str, int]:
     wanted = {out.urls.get(name, name) for name in _FIRST.split()}
     wanted |= {url for url in out.precached if url.startswith("assets/pyscript-")}
     plain = () if archives else (".zip", ".whl")
-    return {
-        url: len(out.files[url]) if url.endswith(plain) else _compressed(out.files[url])
-        for url in sorted(wanted)
-    }
+    urls = sorted(wanted)
+    # The library lets go of the interpreter while it works, so each core takes a file.
+    with ThreadPoolExecutor() as pool:
+        sizes = pool.map(
+            lambda url: len(out.files[url]) if url.endswith(plain) else _compressed(out.files[url]), urls
+        )
+        return dict(zip(urls, sizes, strict=True))
 
 
 def _compressed(data: bytes) -> int:
