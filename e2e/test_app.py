@@ -32,6 +32,7 @@ def raced(open_page: Opener, site: Site, init: str = "") -> Page:
     page, _ = open_page(site, init=init, viewport={"width": 1366, "height": 768})
     wait_until_ready(page)
     set_up(page, seed="app")
+    wait_for_a_decision(page)
     return page
 
 

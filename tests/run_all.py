@@ -19,7 +19,7 @@ _TYPED = ["pyengine", "site", "tests", "e2e"]
 # `make check` runs these, so the tests after it need not.
 _OF_THE_PAGE = ["tests/budgets/test_page_calls.py", "tests/budgets/test_site_budgets.py"]
 
-_CRASHED = ["--reruns", "1", "--only-rerun", "Target crashed"]
+_DIED = ["--reruns", "1", "--only-rerun", "Target crashed"]
 CHECK = {
     "format": [*_TOOL, "ruff", "format", "--check", "."],
     "lint": [*_TOOL, "ruff", "check", "."],
@@ -34,7 +34,7 @@ TEST = {
     "tests inside Pyodide": [PYTHON, "tests/pyodide/run.py"],
     # Each worker has its own browser and its own server; a free one takes over what another has not begun.
     # A browser whose own process dies says nothing of the page: that test alone is run once more, and counted.
-    "browser": [*_TOOL, "pytest", "-n", "2", "--dist", "worksteal", *_CRASHED, "e2e"],
+    "browser": [*_TOOL, "pytest", "-n", "2", "--dist", "worksteal", *_DIED, "e2e"],
 }
 SOAK = {
     "a million actions": [*_TOOL, "tests.property.rule_report"],
