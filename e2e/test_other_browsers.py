@@ -142,7 +142,7 @@ def webkit(folder: Path) -> Iterator[Driven]:
         }
         session = WebKitGTK(options=options, service=Service(executable_path=driver, env=home))
         session.set_window_size(1366, 850)
-        session.set_script_timeout(20)
+        session.set_script_timeout(90)
         yield WebKit(session)
         session.quit()
     finally:
