@@ -71,7 +71,8 @@ class Watch:
         self.complaints: list[str] = []
         self.requests: list[str] = []
         self._origin = origin
-        self._allowed: list[str] = []
+        # A browser asks for it by itself where a document names no icon.
+        self._allowed = ["/favicon.ico"]
         context.on("console", self._console)
         context.on("weberror", lambda error: self._note(f"page error: {error.error}"))
         context.on("request", self._request)
