@@ -64,6 +64,10 @@ class Site:
         self._server.folder = folder
 
 
+KEPT_MEMORY = """performance.getEntriesByName("python from its kept memory").length"""
+"""In the page: 1 if Python was woken from the memory that the service worker keeps, 0 if it began anew."""
+
+
 class Watch:
     """What went wrong in a browser context, as far as the browser tells."""
 

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import pyengine
-from e2e.conftest import DIST, Opener, Site, run_js, shot, wait_until_ready
+from e2e.conftest import DIST, KEPT_MEMORY, Opener, Site, run_js, shot, wait_until_ready
 from e2e.player import Mouse, set_up
 from pyengine.game import Game, Seat
 from pyengine.notation import table_text
@@ -100,9 +100,6 @@ def test_plays_on_with_the_server_gone(open_page: Opener, own_site: Site) -> Non
     watch.allow("sw.js")
     watch.allow("ERR_INTERNET_DISCONNECTED")
     watch.allow("Playing offline is not possible here")
-
-
-KEPT_MEMORY = """performance.getEntriesByName("python from its kept memory").length"""
 
 
 def test_a_later_start_wakes_python_from_its_kept_memory(open_page: Opener, site: Site) -> None:
