@@ -265,6 +265,57 @@ _DO: dict[str, Callable[[RaceReferee, Action], None]] = {
 }
 
 
+class QuietReferee(RaceReferee):
+    """Runs one action after another on a table and tells nobody what happens: for a search, which only wants the table.
+
+    ``run`` and ``resolve`` return no events. ``asker`` answers every question.
+
+    >>> from pyengine.dice import Seeded
+    >>> from pyengine.rules.setup import bare_table
+    >>> from pyengine.ruleset import ruleset
+    >>> table, dice = bare_table(ruleset(2)), Seeded("dust")
+    >>> RaceReferee(table, dice).deal("1a")[0].kind
+    'race'
+    >>> referee = QuietReferee(table, dice, lambda table, question: question.choices[-1])
+    >>> while table.phase != "over":
+    ...     _ = referee.run(legal(table)[0])
+    >>> table.round, table.winner
+    (2, 0)
+    """
+
+    __slots__ = ()
+
+    def __init__(self, table: Table, chance: Chance, asker: Asker) -> None:
+        super().__init__(table, chance, (), asker)
+
+    def resolve(self, action: Action) -> list[Event]:
+        """Do a legal action with all that follows from it up to the end of the turn; return no events."""
+        if self.clock:
+            self.clock = self._usual_depth = 0
+            self.stamps.clear()
+        if self._taken:
+            self._taken = 0
+            self.answers.clear()
+        self.casualties = _NO_CREW
+        self.turn_over = False
+        return RaceReferee.resolve(self, action)
+
+    def tell(
+        self,
+        kind: str,
+        rule: str,
+        crew: Crew = -1,
+        vehicle: Vehicle = -1,
+        other: Vehicle = -1,
+        space: Space = OUT,
+        origin: Space = OUT,
+        value: int = 0,
+        name: str = "",
+    ) -> int:
+        """Add no event; nothing has a cause."""
+        return -1
+
+
 def _legal_steps(table: Table) -> list[Action]:
     space = table.at[table.car]
     # A car without damage holds no card that steers it.
