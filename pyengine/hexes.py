@@ -7,6 +7,8 @@ space further forward than a, c, e. A tile is 48 spaces, so tile ``k`` holds ``4
 
 from __future__ import annotations
 
+from pyengine.content.records import because
+
 LANES = 6
 ROWS = 8
 TILE = LANES * ROWS
@@ -56,7 +58,9 @@ def parse(text: str) -> Space:
         or not (row.isascii() and row.isdigit())
         or not 1 <= int(row) < 10_000
     ):
-        raise ValueError(f"{text!r} is not a space: write a lane a-f and a row, like c12")
+        raise ValueError(
+            because("{text} is not a space: write a lane a-f and a row, like c12", text=repr(text))
+        )
     return LANES * (int(row) - 1) + LANE_LETTERS.index(lane)
 
 

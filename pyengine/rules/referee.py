@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from pyengine.actions import Action, of
-from pyengine.content.records import because
+from pyengine.content.records import because, either, named
 from pyengine.dice import Chance, Die
 from pyengine.events import Event
 from pyengine.hexes import OUT, Space
@@ -167,8 +167,8 @@ class RaceReferee:
                 because(
                     "{answer} answers no {kind}: it is {known}",
                     answer=answer,
-                    kind=question.kind,
-                    known=" or ".join(map(str, question.choices)),
+                    kind=named(f"action.{question.kind}", question.kind),
+                    known=either(list(map(str, question.choices))),
                 )
             )
         if not given:
