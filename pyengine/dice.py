@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 
 from pyengine import content
 from pyengine.content.pack import BASE, Pack
-from pyengine.content.records import because
+from pyengine.content.records import because, named
 from pyengine.hexes import DIRECTIONS
 
 
@@ -175,7 +175,10 @@ def fitting(dice: Sequence[Die], faces: Sequence[str]) -> None:
             known = ", ".join(dict.fromkeys(die.faces))
             raise WrongFaces(
                 because(
-                    "the {name} die has no face {face}: {known}", name=die.name, face=repr(face), known=known
+                    "the {name} die has no face {face}: {known}",
+                    name=named(f"die.{die.name}", die.name),
+                    face=repr(face),
+                    known=known,
                 )
             )
 
@@ -214,7 +217,13 @@ class Entered(Seeded):
             raise Unrolled(self._together(die))
         face = self._falls[self._taken]
         if face not in die.faces:
-            raise WrongFaces(because("the {name} die has no face {face}", name=die.name, face=repr(face)))
+            raise WrongFaces(
+                because(
+                    "the {name} die has no face {face}",
+                    name=named(f"die.{die.name}", die.name),
+                    face=repr(face),
+                )
+            )
         self._taken += 1
         self._pool += pool
         return die.faces.index(face)

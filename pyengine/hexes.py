@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from pyengine.content.records import because
+
 LANES = 6
 ROWS = 8
 TILE = LANES * ROWS
@@ -60,7 +62,9 @@ def parse(text: str) -> Space:
         or not (row.isascii() and row.isdigit())
         or not 1 <= int(row) < 10_000
     ):
-        raise ValueError(f"{text!r} is not a space: write a lane a-f and a row, like c12")
+        raise ValueError(
+            because("{text} is not a space: write a lane a-f and a row, like c12", text=repr(text))
+        )
     return LANES * (int(row) - 1) + LANE_LETTERS.index(lane)
 
 

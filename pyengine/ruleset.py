@@ -89,7 +89,11 @@ def damage_kind(name: str) -> int:
     if name == "blank":
         return BLANK
     if name not in DAMAGE_NAMES:
-        raise ValueError(f"{name!r} is no damage token; there are {', '.join(DAMAGE_NAMES)}")
+        raise ValueError(
+            because(
+                "{name} is no damage token; there are {known}", name=repr(name), known=", ".join(DAMAGE_NAMES)
+            )
+        )
     return DAMAGE_NAMES.index(name)
 
 

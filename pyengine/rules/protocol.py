@@ -23,6 +23,10 @@ class Refusal(NamedTuple):
     reason: str
     values: tuple[int | str, ...] = ()
 
+    def __str__(self) -> str:
+        """Return the key: whoever reads English in a terminal or a log wants it short."""
+        return self.reason
+
 
 class IllegalAction(ValueError):
     """An action the rules forbid now; ``refusal`` says which rule, ``legal`` what would do. The table is unchanged."""
@@ -33,7 +37,7 @@ class IllegalAction(ValueError):
             because(
                 "{action} is not allowed: {reason} ({rule}); legal: {would}",
                 action=action,
-                reason=refusal.reason,
+                reason=refusal,
                 rule=refusal.rule,
                 would=would or because("nothing"),
             )

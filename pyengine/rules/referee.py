@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from pyengine.actions import Action, of
-from pyengine.content.records import because
+from pyengine.content.records import because, either, named
 from pyengine.dice import Chance, Die
 from pyengine.events import Event
 from pyengine.hexes import OUT, Space
@@ -169,8 +169,8 @@ class RaceReferee:
                 because(
                     "{answer} answers no {kind}: it is {known}",
                     answer=answer,
-                    kind=question.kind,
-                    known=" or ".join(map(str, question.choices)),
+                    kind=named(f"action.{question.kind}", question.kind),
+                    known=either(list(map(str, question.choices))),
                 )
             )
         if not given:
