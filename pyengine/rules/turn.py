@@ -9,15 +9,20 @@ from pyengine.actions import Action, of
 from pyengine.dice import MOVEMENT, POOL, ROAD, SIZES
 from pyengine.hexes import OUT
 from pyengine.rules.protocol import Referee, Refusal
-from pyengine.state import COAST_SLOTS, DRIFT_NONE, NO_ONE, Crew, Table, Vehicle, without
+from pyengine.state import COAST_SLOTS, DRIFT_NONE, NO_ONE, SLOTS, Crew, Table, Vehicle, without
 
 TURNS = 3
 
 
 def dieless(table: Table) -> list[Vehicle]:
-    """Return the active crew's operable cars without a die this round (ASG-1)."""
-    dice = table.die
-    return [car for car in table.cars_of(table.active) if not dice[car] and table.operable(car)]
+    """Return the active crew's operable cars (DMG-1) without a die this round (ASG-1)."""
+    at, die, damage = table.at, table.die, table.damage
+    first = 3 * table.active
+    return [
+        car
+        for car in (first, first + 1, first + 2)
+        if not die[car] and at[car] != OUT and len(damage[car]) < SLOTS
+    ]
 
 
 def coasters(table: Table) -> list[Vehicle]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from itertools import pairwise
 
 import pytest
@@ -105,6 +106,22 @@ def test_a_position_brings_the_same_rolls_back() -> None:
     assert [again.below(6) for _ in range(50)] == first
     seeded.position = position
     assert [seeded.below(6) for _ in range(50)] == first
+
+
+def splitmix(seed: str, position: int) -> int:
+    """Return the generator's number at a position, worked out alone as SplitMix64 is written down."""
+    mask = (1 << 64) - 1
+    z = (int.from_bytes(sha256(seed.encode()).digest()[:8], "big") + position * 0x9E3779B97F4A7C15) & mask
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & mask
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB & mask
+    return z ^ (z >> 31)
+
+
+def test_numbers_worked_out_together_are_those_worked_out_alone() -> None:
+    seeded = Seeded("alone")
+    for position in (*range(100), 15, 16, 17, 3, 10**6, 2**40 - 1, 0):
+        seeded.position = position
+        assert seeded.below(1 << 64) == splitmix("alone", position + 1)
 
 
 def test_seeds_that_look_alike_roll_apart() -> None:
