@@ -120,6 +120,8 @@ class Settings(NamedTuple):
     volume: int = 70
     """How loud, 0 to 100."""
     lang: str = "auto"
+    rest: Rest = "ask"
+    """What becomes of a race once only AI crews drive in it: ask then, or what was said before."""
     guided: bool = False
     """The race on the table is the lesson's, and it has not been left."""
 
