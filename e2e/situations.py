@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from app.view.scene import THEMES
 from e2e.conftest import Opener, Site, run_js, wait_until_ready
 from pyengine.game import Game
+from tests.unit.test_controller_rest import gone
 
 PHONE, LAPTOP = {"width": 360, "height": 740}, {"width": 1366, "height": 768}
 SHOWN_THEMES = tuple(theme for theme in THEMES if theme != "auto")
@@ -90,6 +91,20 @@ def _die(page: Page) -> None:
     press(page, "#hand [data-die]")
 
 
+def _own_dice(page: Page) -> None:
+    _from_menu("setup")(page)
+    press(page, 'dialog[open] label:has(input[name="dice"][value="own"])')
+    press(page, "dialog[open] button[type=submit]")
+    expect(page.locator("#over-pit .throw")).to_have_count(1)
+
+
+def _rest(page: Page) -> None:
+    run_js(page, f'localStorage.setItem("table.race", {json.dumps(gone("paa"))})')
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#over-pit .resting")).to_have_count(1)
+
+
 Act = Callable[[Page], None]
 SITUATIONS: dict[str, tuple[str, Act]] = {
     "menu": ("move", _menu),
@@ -114,5 +129,7 @@ SITUATIONS: dict[str, tuple[str, Act]] = {
     "burning": ("burning", nothing),
     "cards": ("bald", nothing),
     "over": ("over", nothing),
+    "own-dice": ("over", _own_dice),
+    "rest": ("over", _rest),
 }
 """For each situation: the moment of the gallery, and what is pressed there."""
