@@ -180,7 +180,7 @@ HIGH = {
     "fire": (400, 2500),
     "shot": (1500, 6000),
     "skid": (1500, 3500),
-    "miss": (1200, 3500),
+    "miss": (1200, 4500),
 }
 """Where the middle of a sound's spectrum may lie, in hertz."""
 
