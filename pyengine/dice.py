@@ -108,8 +108,8 @@ class Seeded:
     def below(self, count: int) -> int:
         """Return a uniform int from 0 to ``count - 1``."""
         while True:
-            self.position += 1
-            z = (self._key + self.position * 0x9E3779B97F4A7C15) & _MASK
+            self.position = position = self.position + 1
+            z = (self._key + position * 0x9E3779B97F4A7C15) & _MASK
             z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
             z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
             z ^= z >> 31

@@ -302,11 +302,11 @@ class Browser(Sight, Device):
         """Show the page by day, by night or in strong contrast; `auto` is as the device wishes."""
         self._theme = name
         if name == "auto":
-            wished = {"contrast": STRONG, "dark": DARK}
+            wished = {"contrast-dark": f"{STRONG} and {DARK}", "contrast": STRONG, "dark": DARK}
             name = next((theme for theme, wish in wished.items() if js.matchMedia(wish).matches), "light")
         js.document.documentElement.dataset.theme = name
         for meta in js.document.querySelectorAll("meta[name=theme-color]"):
-            meta.content = meta.dataset.dark if name == "dark" else meta.dataset.light
+            meta.content = meta.dataset.dark if name.endswith("dark") else meta.dataset.light
 
     def ready(self) -> None:
         """Say that a person can act."""
