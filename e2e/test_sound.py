@@ -110,6 +110,103 @@ def apart(one: dict[str, Any], two: dict[str, Any]) -> float:
     return float(abs(math.log(highs[0] / highs[1])) + abs(math.log(one["end"] / two["end"])) + shape)
 
 
+# What is heard of each cue: its peak, loudest eighth of a second as ears weigh it (A), what is left of silence before,
+# at its first sample and after its end, its offset, and the middle and the spread of its spectrum.
+LISTEN = """(async () => {
+  const RATE = 44100, N = 4096, found = {};
+  const weigh = (f) => {
+    const q = f * f;
+    return 1.2589 * 148693636 * q * q
+      / ((q + 424.36) * Math.sqrt((q + 11599.29) * (q + 544496.41)) * (q + 148693636));
+  };
+  const spectrum = (data, at) => {
+    const re = new Float64Array(N), im = new Float64Array(N), power = new Float64Array(N / 2);
+    for (let i = 0, j = 0; i < N; i += 1) {
+      re[j] = data[at + i] * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / N));
+      let bit = N >> 1;
+      for (; j & bit; bit >>= 1) j ^= bit;
+      j ^= bit;
+    }
+    for (let size = 2; size <= N; size *= 2) {
+      for (let k = 0; k < size / 2; k += 1) {
+        const c = Math.cos((-2 * Math.PI * k) / size), s = Math.sin((-2 * Math.PI * k) / size);
+        for (let a = k; a < N; a += size) {
+          const b = a + size / 2, x = re[b] * c - im[b] * s, y = re[b] * s + im[b] * c;
+          [re[b], im[b]] = [re[a] - x, im[a] - y];
+          [re[a], im[a]] = [re[a] + x, im[a] + y];
+        }
+      }
+    }
+    for (let i = 1; i < N / 2; i += 1) power[i] = re[i] * re[i] + im[i] * im[i];
+    return power;
+  };
+  for (const [name, length] of Object.entries(tableSound.lengths)) {
+    const context = new OfflineAudioContext(1, Math.ceil((length + 0.3) * RATE), RATE);
+    tableSound.render(context, [[name, 1, 1, 0.1]]);
+    const data = (await context.startRendering()).getChannelData(0);
+    const most = (from, to) => Math.max(...data.slice(from * RATE, to * RATE).map(Math.abs));
+    const heard = [], bands = [0, 0, 0];
+    let high = 0, all = 0;
+    for (let at = 0; at + N <= data.length; at += N / 2) {
+      let loud = 0;
+      spectrum(data, at).forEach((power, i) => {
+        const f = (i * RATE) / N;
+        loud += power * weigh(f) ** 2;
+        high += power * f;
+        all += power;
+        bands[f < 300 ? 0 : f < 2000 ? 1 : 2] += power;
+      });
+      heard.push((2 * loud) / (N * N * 0.375));
+    }
+    const eighth = heard.map((loud, i) => (loud + (heard[i + 1] ?? 0) + (heard[i + 2] ?? 0)) / 3);
+    found[name] = {
+      peak: 20 * Math.log10(most(0, length + 0.3)),
+      loudness: 10 * Math.log10(Math.max(...eighth)),
+      offset: data.reduce((sum, value) => sum + value, 0) / data.length,
+      before: most(0, 0.1),
+      first: most(0.1, 0.1002),
+      after: most(0.1 + length + 0.01, length + 0.3),
+      middle: high / all,
+      bands: bands.map((band) => band / all),
+    };
+  }
+  return found;
+})()"""
+HIGH = {
+    "rumble": (60, 400),
+    "engine": (100, 600),
+    "chopper": (100, 700),
+    "crash": (200, 1500),
+    "fire": (400, 2500),
+    "shot": (1500, 6000),
+    "skid": (1500, 3500),
+    "miss": (1200, 4500),
+}
+"""Where the middle of a sound's spectrum may lie, in hertz."""
+
+
+def test_the_cues_are_about_as_loud_as_one_another_and_begin_and_end_without_a_click(page: Page) -> None:
+    load(page)
+    found: dict[str, Any] = run_js(page, LISTEN)
+    for name, one in found.items():
+        print(
+            f"{name}: peak {one['peak']:.1f} dB, loudness {one['loudness']:.1f} dB, offset {one['offset']:.4f}, "
+            f"first {one['first']:.4f}, middle {one['middle']:.0f} Hz, bands {one['bands']}"
+        )
+        assert one["peak"] <= -1, name
+        assert abs(one["offset"]) < 0.004, name
+        assert one["before"] < 1e-4, name
+        assert one["first"] < 0.02, name
+        assert one["after"] < 1e-3, name
+        assert -27 <= one["loudness"] <= -15, name
+    for name, (low, high) in HIGH.items():
+        assert low <= found[name]["middle"] <= high, name
+    # A crash, a fire and a shot are noise all over; an engine is not.
+    for name in ("crash", "fire", "shot"):
+        assert min(found[name]["bands"]) > 0.02, name
+    assert found["engine"]["bands"][2] < 0.02
+
+
 def test_pitch_is_heard(page: Page) -> None:
     load(page)
     low, high = (render(page, [(Cue("engine", 1.0, pitch), 0.0)], 1.0) for pitch in (0.75, 1.5))

@@ -77,17 +77,18 @@
       tone(v, 0.005, 0.14, 0.7, 420, 240, "triangle");
     }],
     flip: [0.3, (v) => {
-      hiss(v, 0, 0.13, 0.5, "bandpass", 900, 3600, 2, 0.05);
-      hiss(v, 0.15, 0.05, 0.6, "bandpass", 1800, 1200, 3, 0.001);
+      hiss(v, 0, 0.13, 1.2, "bandpass", 900, 3600, 2, 0.05);
+      hiss(v, 0.15, 0.05, 1.2, "bandpass", 1800, 1200, 3, 0.001);
       tone(v, 0.15, 0.14, 0.3, 330, 180, "triangle");
     }],
-    die: [0.4, (v) => clicks(v, 5, 0.38, 1.1, 1700)],
-    dice: [0.75, (v) => clicks(v, 19, 0.72, 0.9, 1500)],
+    die: [0.4, (v) => clicks(v, 5, 0.38, 1.8, 1700)],
+    dice: [0.75, (v) => clicks(v, 19, 0.72, 2.4, 1500)],
     engine: [0.34, (v) => {
       tone(v, 0, 0.3, 0.22, 62, 118, "sawtooth", 0.04);
-      tone(v, 0, 0.3, 0.16, 124, 240, "square", 0.05);
-      tone(v, 0, 0.32, 0.4, 55, 92, "sine", 0.03);
-      hiss(v, 0, 0.3, 0.2, "lowpass", 500, 1100, 1, 0.05);
+      tone(v, 0, 0.3, 0.2, 124, 240, "square", 0.05);
+      tone(v, 0, 0.3, 0.16, 248, 480, "sawtooth", 0.05); // what a small loudspeaker still plays
+      tone(v, 0, 0.32, 0.3, 55, 92, "sine", 0.03);
+      hiss(v, 0, 0.3, 0.5, "bandpass", 500, 1100, 1, 0.05);
     }],
     skid: [0.36, (v) => {
       hiss(v, 0, 0.34, 1.4, "bandpass", 2300, 1300, 7, 0.03);
@@ -100,54 +101,54 @@
       clicks(v, 6, 0.7, 0.5, 3300); // bits of it
     }],
     shot: [0.34, (v) => {
-      hiss(v, 0, 0.09, 0.95, "highpass", 900, 500, 0.7, 0.001);
+      hiss(v, 0, 0.09, 0.7, "highpass", 900, 500, 0.7, 0.001);
       hiss(v, 0.01, 0.32, 1.2, "lowpass", 2400, 240, 1);
       tone(v, 0, 0.12, 0.6, 190, 60, "sine", 0.001);
     }],
     hit: [0.42, (v) => {
-      hiss(v, 0, 0.12, 0.7, "bandpass", 1300, 500, 1.5, 0.001);
-      tone(v, 0, 0.4, 0.5, 780, 640, "square", 0.001);
-      tone(v, 0, 0.36, 0.45, 1163, 930, "triangle", 0.001);
+      hiss(v, 0, 0.12, 0.9, "bandpass", 1300, 500, 1.5, 0.001);
+      tone(v, 0, 0.4, 0.16, 780, 640, "square", 0.001);
+      tone(v, 0, 0.36, 0.16, 1163, 930, "triangle", 0.001);
     }],
     miss: [0.5, (v) => {
       hiss(v, 0, 0.03, 0.5, "highpass", 2500, 2500, 1, 0.001);
-      tone(v, 0.01, 0.48, 0.6, 2600, 620, "sine", 0.004); // the bullet whines away
-      tone(v, 0.01, 0.45, 0.25, 3900, 930, "triangle", 0.004);
+      tone(v, 0.01, 0.48, 0.19, 2600, 620, "sine", 0.004); // the bullet whines away
+      tone(v, 0.01, 0.45, 0.07, 3900, 930, "triangle", 0.004);
     }],
     fire: [0.95, (v) => {
-      hiss(v, 0, 0.92, 1.4, "bandpass", 260, 1500, 0.8, 0.3);
+      hiss(v, 0, 0.92, 1, "bandpass", 260, 1500, 0.8, 0.3);
       hiss(v, 0.1, 0.84, 1, "lowpass", 300, 160, 1, 0.2);
       clicks(v, 9, 0.85, 0.35, 2400);
     }],
     rumble: [1.05, (v) => {
-      hiss(v, 0, 1, 1, "lowpass", 110, 190, 1.5, 0.25);
-      tone(v, 0, 0.95, 0.35, 46, 38, "triangle", 0.2);
-      for (let i = 0; i < 5; i += 1) hiss(v, 0.1 + i * 0.17, 0.12, 0.35, "bandpass", 420, 260, 2);
+      hiss(v, 0, 1, 0.7, "lowpass", 220, 380, 1, 0.25);
+      tone(v, 0, 0.95, 0.25, 46, 38, "triangle", 0.2);
+      for (let i = 0; i < 5; i += 1) hiss(v, 0.1 + i * 0.17, 0.12, 1.6, "bandpass", 560, 340, 1.5);
     }],
     chopper: [0.8, (v) => {
       for (let i = 0; i < 9; i += 1) {
         const near = 1 - Math.abs(i - 5) / 8;
-        hiss(v, i * 0.083, 0.075, 0.85 * near, "lowpass", 620, 190, 2, 0.012);
+        hiss(v, i * 0.083, 0.075, 1.6 * near, "bandpass", 900, 320, 1, 0.012);
         tone(v, i * 0.083, 0.07, 0.45 * near, 96, 58, "triangle", 0.01);
       }
     }],
     eliminated: [1.15, (v) => {
-      [220, 174.6, 130.8].forEach((f, i) => tone(v, i * 0.2, 0.5, 0.24, f, f * 0.97, "sawtooth", 0.02));
+      [220, 174.6, 130.8].forEach((f, i) => tone(v, i * 0.2, 0.5, 0.3, f, f * 0.97, "sawtooth", 0.02));
       tone(v, 0.55, 0.55, 0.7, 90, 34, "sine", 0.01);
       hiss(v, 0.5, 0.6, 0.45, "lowpass", 1600, 180, 1, 0.01);
     }],
     fanfare: [1.5, (v) => {
       const notes = [[392, 0, 0.2], [523.3, 0.16, 0.2], [659.3, 0.32, 0.22], [784, 0.5, 0.95]];
       for (const [f, after, length] of notes) {
-        tone(v, after, length, 0.26, f, f, "sawtooth", 0.015);
-        tone(v, after, length, 0.26, f * 1.002, f * 1.002, "triangle", 0.015);
+        tone(v, after, length, 0.11, f, f, "sawtooth", 0.015);
+        tone(v, after, length, 0.13, f * 1.002, f * 1.002, "triangle", 0.015);
       }
-      tone(v, 0.5, 0.95, 0.14, 523.3, 523.3, "sawtooth", 0.03);
-      tone(v, 0.5, 0.95, 0.14, 659.3, 659.3, "sawtooth", 0.03);
+      tone(v, 0.5, 0.95, 0.06, 523.3, 523.3, "sawtooth", 0.03);
+      tone(v, 0.5, 0.95, 0.06, 659.3, 659.3, "sawtooth", 0.03);
     }],
   };
 
-  // A voice goes through a compressor, so that many are no louder than a few, and a curve that cannot exceed 1.
+  // A voice goes through a compressor, so that many are no louder than a few, and a curve that cannot exceed -1 dB.
   const desk = (context) => {
     const squeeze = context.createDynamicsCompressor();
     squeeze.threshold.value = -12;
@@ -155,7 +156,7 @@
     squeeze.attack.value = 0.002;
     squeeze.release.value = 0.12;
     const curve = context.createWaveShaper();
-    curve.curve = Float32Array.from({ length: 1025 }, (_, i) => Math.tanh((i / 512 - 1) * 1.5));
+    curve.curve = Float32Array.from({ length: 1025 }, (_, i) => 0.94 * Math.tanh((i / 512 - 1) * 1.5));
     const level = context.createGain();
     const trim = context.createGain();
     trim.gain.value = 1.1;

@@ -100,7 +100,7 @@ class Browser(Sight, Device):
             self._drag = None
             return
         self._drag = None
-        pressed = event.target.closest(PRESSED) or self._slot_around(event.target)
+        pressed = event.target.closest(PRESSED) or self._slot_around(event)
         if pressed:
             fields = self._fields(pressed.closest("form"))
             self.let_go()
@@ -115,9 +115,12 @@ class Browser(Sight, Device):
             self._hear(Hit("board", coarse=self._coarse, x=place.x, y=place.y))
 
     @staticmethod
-    def _slot_around(target: Any) -> Any:
-        """Return the slot that a press anywhere else in a car's bay means."""
-        bay = target.closest(".bay")
+    def _slot_around(event: Any) -> Any:
+        """Return the slot that a press anywhere else in a car's bay means, or the nearest damage to be repaired."""
+        bay = event.target.closest(".bay")
+        hurt = bay.querySelectorAll("[data-action^=fix]") if bay else ()
+        if len(hurt):
+            return min(hurt, key=lambda slot: abs(slot.getBoundingClientRect().x - event.clientX))
         for slot in BAY_SLOTS if bay else ():
             if found := bay.querySelector(slot):
                 return found

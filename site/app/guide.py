@@ -195,7 +195,10 @@ class Guide:
         """Add the bar to a picture and light what the lesson wants pressed."""
         wanted = None if scene.busy else self.next(game)
         taught = scene._replace(words=lesson_words(scene.words.language.code))
-        dress(parts, taught, self.bar(game), wanted)
+        # Before it can be read it is still shown what happened; to skip that is not to have read.
+        shows = scene.table is not game.table
+        bar = self.bar(game)
+        dress(parts, taught, bar._replace(holds=bar.holds and not shows), wanted)
 
 
 def guide_of(game: Game) -> Guide | None:

@@ -28,7 +28,7 @@ from pyengine.hexes import OUT, START
 from pyengine.rules.referee import RaceReferee, Waiting, legal
 from pyengine.rules.setup import bare_table
 from pyengine.ruleset import FACE_DOWN, ROCK, ruleset
-from pyengine.state import Table
+from pyengine.state import DRIFT_READY, Table
 
 HOSTILE = "\"'><img src=x onerror=alert(1)></style><script>alert(2)</script>&amp;"
 VOID = {"input", "br", "hr", "img", "meta", "link"}
@@ -198,6 +198,20 @@ def test_a_certain_loss_asks_twice() -> None:
     assert all("data-deadly" in attrs and attrs["data-tap"] == "pick" for attrs in deadly)
     picked = parts(still._replace(picked=step))["ribbon"]
     assert "certain loss" in picked
+
+
+def test_a_drift_is_no_slam_unless_it_ends_there() -> None:
+    table, _ = race("drift", 2, 1)
+    car, space = 3 * table.active, hexes.parse("a3")
+    table.phase, table.car, table.at[car], table.at[(car + 3) % 6] = "move", car, hexes.parse("a2"), space
+    cost = table.cost(space, car)
+    table.moves = cost + 1
+    step = of("step", space)
+    assert lit.kind_of(picture(table), step).what == "slam"
+    table.drift = DRIFT_READY
+    assert lit.kind_of(picture(table), step).what == "drift"
+    table.moves = cost
+    assert lit.kind_of(picture(table), step).what == "slam"
 
 
 def test_odds_given_from_outside_are_shown() -> None:

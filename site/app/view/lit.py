@@ -23,6 +23,7 @@ from pyengine.ruleset import (
     TOKEN_DRIP,
     TOKEN_OIL,
 )
+from pyengine.state import DRIFT_READY
 
 BOARD_VERBS = ("step", "place", "shoot")
 
@@ -52,7 +53,8 @@ def kind_of(scene: Scene, action: Action) -> Badge:
     if token in (TOKEN_OIL, TOKEN_DRIP):
         return _badge(scene, "act", "oil")
     if table.vehicles_at(space):
-        return _badge(scene, "slam", "slam")
+        passes = table.drift == DRIFT_READY and table.moves > table.cost(space, table.car)
+        return _badge(scene, "act", "drift") if passes else _badge(scene, "slam", "slam")
     if terrain == GOO:
         return _badge(scene, "act", "stop")
     if terrain == FIRE and not table.fire[table.car]:

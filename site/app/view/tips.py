@@ -57,6 +57,7 @@ BADGE_RULES = {
     "slides": "TER-GLASS",
     "oil": "HAZ-OIL",
     "slam": "SLM-1",
+    "drift": "CMD-DRIFT",
     "stop": "TER-GOO",
     "burns": "TER-FIRE",
 }

@@ -121,6 +121,7 @@ TEXTS: dict[str, str] = {
     "badge.slides": "rutscht",
     "badge.oil": "Öl",
     "badge.slam": "rammt",
+    "badge.drift": "driftet",
     "badge.stop": "Halt",
     "badge.burns": "brennt",
     "badge.salt": "Salz",

@@ -8,7 +8,7 @@ TEXTS: dict[str, str] = {
     "menu.setup": "Neues Rennen",
     "menu.setup-note": "Crews, Fahrer, Hausregeln",
     "guide.heading": "Fahrend lernen",
-    "guide.note": "ein erstes Rennen mit Anleitung, etwa sieben Minuten; geh, wann du magst",
+    "guide.note": "ein erstes Rennen mit Anleitung, etwa fünf Minuten; geh, wann du magst",
     "guide.begin": "Lektion beginnen",
     "guide.instead": "Die Lektion ist ein eigenes Rennen und tritt an die Stelle dessen, das auf dem Tisch steht.",
     "menu.settings": "Einstellungen",

@@ -121,6 +121,7 @@ TEXTS: dict[str, str] = {
     "badge.slides": "slides",
     "badge.oil": "oil",
     "badge.slam": "slam",
+    "badge.drift": "drift",
     "badge.stop": "stop",
     "badge.burns": "burns",
     "badge.salt": "salt",

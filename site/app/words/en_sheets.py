@@ -8,7 +8,7 @@ TEXTS: dict[str, str] = {
     "menu.setup": "New race",
     "menu.setup-note": "crews, drivers, house rules",
     "guide.heading": "Learn by driving",
-    "guide.note": "a guided first race of about seven minutes; leave it when you like",
+    "guide.note": "a guided first race of about five minutes; leave it when you like",
     "guide.begin": "Start the lesson",
     "guide.instead": "The lesson is a race of its own and takes the place of the one on the table.",
     "menu.settings": "Settings",
