@@ -64,6 +64,10 @@ class Site:
         self._server.folder = folder
 
 
+KEPT_MEMORY = """performance.getEntriesByName("python from its kept memory").length"""
+"""In the page: 1 if Python was woken from the memory that the service worker keeps, 0 if it began anew."""
+
+
 class Watch:
     """What went wrong in a browser context, as far as the browser tells."""
 
@@ -71,7 +75,8 @@ class Watch:
         self.complaints: list[str] = []
         self.requests: list[str] = []
         self._origin = origin
-        self._allowed: list[str] = []
+        # A browser asks for it by itself where a document names no icon.
+        self._allowed = ["/favicon.ico"]
         context.on("console", self._console)
         context.on("weberror", lambda error: self._note(f"page error: {error.error}"))
         context.on("request", self._request)

@@ -70,6 +70,22 @@ def test_everything_fits_with_text_twice_as_large(open_page: Opener, site: Site)
     assert look_round(page, "large") == {}
 
 
+def test_everything_fits_where_a_sheet_of_ones_own_makes_text_twice_as_large(
+    open_page: Opener, site: Site
+) -> None:
+    """The style sheet's queries count in the browser's text size, which knows nothing of it: start.js has them follow."""
+    page, _ = open_page(site, **CALM)
+    wait_until_ready(page)
+    own = 'document.documentElement.style.fontSize = "200%"'
+    assert look_round(page, "own-sheet", own) == {}
+    back = 'document.documentElement.style.removeProperty("font-size")'
+    wide = "getComputedStyle(document.querySelector('.steps')).display"
+    assert run_js(page, wide) == "none"
+    run_js(page, back)
+    page.wait_for_timeout(150)
+    assert run_js(page, wide) == "flex"
+
+
 def test_what_does_not_fit_is_found(open_page: Opener, site: Site) -> None:
     page, _ = open_page(site, **CALM)
     wait_until_ready(page)

@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import pyengine
-from e2e.conftest import DIST, Opener, Site, run_js, shot, wait_until_ready
+from e2e.conftest import DIST, KEPT_MEMORY, Opener, Site, run_js, shot, wait_until_ready
+from e2e.player import Mouse, set_up
 from pyengine.game import Game, Seat
 from pyengine.notation import table_text
 
@@ -71,7 +72,11 @@ def test_policy_stops_an_inline_handler(open_page: Opener, site: Site) -> None:
     page, watch = open_page(site)
     wait_until_ready(page)
     watch.allow("Content Security Policy")
-    run_js(page, "table.draw(document.body, '<img src=x onerror=\"globalThis.hacked = 1\">')")
+    run_js(
+        page,
+        """table.draw(document.body.appendChild(document.createElement("div")),
+        '<img src=x onerror="globalThis.hacked = 1">')""",
+    )
     watch.allow("404")
     page.wait_for_timeout(300)
     assert run_js(page, "globalThis.hacked") is None
@@ -95,6 +100,41 @@ def test_plays_on_with_the_server_gone(open_page: Opener, own_site: Site) -> Non
     watch.allow("sw.js")
     watch.allow("ERR_INTERNET_DISCONNECTED")
     watch.allow("Playing offline is not possible here")
+
+
+def test_a_later_start_wakes_python_from_its_kept_memory(open_page: Opener, site: Site) -> None:
+    page, _ = open_page(site)
+    wait_until_ready(page)
+    assert run_js(page, KEPT_MEMORY) == 0
+    wait_for_offline(page)
+    page.reload()
+    wait_until_ready(page)
+    assert run_js(page, KEPT_MEMORY) == 1
+    set_up(page, seed="awake", drivers="pa", speed="instant")
+    mouse = Mouse(page, "awake")
+    for _ in range(6):
+        mouse.decide()
+    # The AI's worker wakes the same way.
+    expect(page.locator("#log li")).not_to_have_count(0)
+
+
+def test_kept_memory_that_does_not_serve_is_left_alone(open_page: Opener, site: Site) -> None:
+    page, watch = open_page(site)
+    wait_until_ready(page)
+    wait_for_offline(page)
+    spoil = """caches.open("table").then(async () => {
+        for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            for (const { url } of await cache.keys())
+                if (url.endsWith(".snapshot")) await cache.put(url, new Response(new Uint8Array(21e6)));
+        }
+    })"""
+    run_js(page, spoil)
+    watch.allow("does not serve here")
+    page.reload()
+    wait_until_ready(page)
+    assert run_js(page, KEPT_MEMORY) == 0
+    assert any("does not serve here" in text for text in watch.complaints)
 
 
 def next_version(folder: Path) -> Path:
@@ -171,9 +211,7 @@ def strangers_page(route: Route) -> None:
     readme = (DIST.parent / "README.md").read_text()
     example = re.search(r"```html\n(.*?)```", readme, re.DOTALL)
     assert example is not None
-    # A browser asks for a page's icon when it pleases; the ten lines name none.
-    body = '<link rel="icon" href="data:,">' + example.group(1).replace("https://example.org/table", "")
-    route.fulfill(content_type="text/html", body=body)
+    route.fulfill(content_type="text/html", body=example.group(1).replace("https://example.org/table", ""))
 
 
 def test_engine_in_somebody_elses_page(open_page: Opener, site: Site) -> None:

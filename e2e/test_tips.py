@@ -56,6 +56,9 @@ THINGS = {
     "#board-wide .v[data-vehicle]:not(.wreck)": "DMG-",
     "#board-wide [data-token]": "HAZ-",
     "#ribbon .steps li": "RND-3",
+    "#sky .tool.undo": "Key: U",
+    "#sky .tool.speed": "next speed",
+    "#sky .tool.menu": "new race",
 }
 
 

@@ -62,6 +62,9 @@ _WRITE: dict[str, Callable[[int], str]] = {
 }
 
 
+_KINDS = {"crew": because("crew"), "die": because("die"), "size": because("size")}
+
+
 class UnknownAction(ValueError):
     """A text that is no action; the message says how one is written."""
 
@@ -77,7 +80,7 @@ def _read(kind: str, word: str) -> int:
         return SIZES.index(word)
     if kind == "token":
         return damage_kind(word)
-    raise ValueError(f"{word!r} is no {kind}")
+    raise ValueError(because("{word} is no {kind}", word=repr(word), kind=_KINDS[kind]))
 
 
 def parse(text: str) -> Action:

@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 
 from pyengine import content
 from pyengine.content.pack import BASE, Pack
-from pyengine.content.records import because
+from pyengine.content.records import because, named
 from pyengine.hexes import DIRECTIONS
 
 
@@ -108,8 +108,8 @@ class Seeded:
     def below(self, count: int) -> int:
         """Return a uniform int from 0 to ``count - 1``."""
         while True:
-            self.position += 1
-            z = (self._key + self.position * 0x9E3779B97F4A7C15) & _MASK
+            self.position = position = self.position + 1
+            z = (self._key + position * 0x9E3779B97F4A7C15) & _MASK
             z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
             z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
             z ^= z >> 31
@@ -161,7 +161,10 @@ def fitting(dice: Sequence[Die], faces: Sequence[str]) -> None:
             known = ", ".join(dict.fromkeys(die.faces))
             raise WrongFaces(
                 because(
-                    "the {name} die has no face {face}: {known}", name=die.name, face=repr(face), known=known
+                    "the {name} die has no face {face}: {known}",
+                    name=named(f"die.{die.name}", die.name),
+                    face=repr(face),
+                    known=known,
                 )
             )
 
@@ -200,7 +203,13 @@ class Entered(Seeded):
             raise Unrolled(self._together(die))
         face = self._falls[self._taken]
         if face not in die.faces:
-            raise WrongFaces(because("the {name} die has no face {face}", name=die.name, face=repr(face)))
+            raise WrongFaces(
+                because(
+                    "the {name} die has no face {face}",
+                    name=named(f"die.{die.name}", die.name),
+                    face=repr(face),
+                )
+            )
         self._taken += 1
         self._pool += pool
         return die.faces.index(face)

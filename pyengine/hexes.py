@@ -7,9 +7,15 @@ space further forward than a, c, e. A tile is 48 spaces, so tile ``k`` holds ``4
 
 from __future__ import annotations
 
+from functools import cache
+
+from pyengine.content.records import because
+
 LANES = 6
 ROWS = 8
 TILE = LANES * ROWS
+ON_BOARD = 3 * TILE
+"""How many spaces the three tiles on the table have."""
 LANE_LETTERS = "abcdef"
 
 Space = int
@@ -56,7 +62,9 @@ def parse(text: str) -> Space:
         or not (row.isascii() and row.isdigit())
         or not 1 <= int(row) < 10_000
     ):
-        raise ValueError(f"{text!r} is not a space: write a lane a-f and a row, like c12")
+        raise ValueError(
+            because("{text} is not a space: write a lane a-f and a row, like c12", text=repr(text))
+        )
     return LANES * (int(row) - 1) + LANE_LETTERS.index(lane)
 
 
@@ -72,22 +80,17 @@ def neighbour(space: Space, direction: Direction) -> Space:
     return space + delta if delta else SIDE
 
 
+@cache
 def front_arc(space: Space) -> tuple[Space, ...]:
     """Return the front neighbours that are not off the side, left to right (GEO-4).
 
     >>> [name(s) for s in front_arc(parse("a3"))]
     ['a4', 'b3']
     """
-    return _ARCS[space] if 0 <= space < len(_ARCS) else _arc(space)
-
-
-def _arc(space: Space) -> tuple[Space, ...]:
     return tuple(space + delta for direction in (0, 1, 2) if (delta := STEP[direction][space % LANES]))
 
 
-_ARCS = tuple(_arc(space) for space in range(TILE * 24))
-
-
+@cache
 def heading(origin: Space, space: Space) -> Direction:
     """Return the direction of the neighbour ``space``; from the starting area it is front (MOV-1).
 

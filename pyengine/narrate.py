@@ -259,31 +259,6 @@ def story(events: Sequence[Event], names: Names, first: int = 0) -> list[Line]:
     return roots
 
 
-# What the values of a reason are; a reason that is not here has none.
-_REASON_VALUES: dict[str, tuple[str, ...]] = {
-    "no-such-die": ("number",),
-    "car-is-out": ("size",),
-    "car-is-inoperable": ("size",),
-    "car-has-a-die": ("size",),
-    "a-car-has-no-die": ("sizes",),
-    "car-has-not-moved": ("size",),
-    "coast-is-full": ("size",),
-    "die-does-not-fit": ("command", "number", "number"),
-    "no-such-damage": ("size", "damage"),
-    "not-empty": ("number",),
-    "not-in-front": ("number",),
-    "not-in-arc": ("number",),
-    "no-vehicle": ("number",),
-    "moves-left": ("number",),
-    "card-steers": ("spaces",),
-    "in-dust": ("number",),
-    "others-first": ("number",),
-    "not-your-crew": ("number",),
-    "crew-has-no-turn": ("number",),
-    "not-now": ("verb", "now"),
-}
-
-
 def refusal_words(refusal: Refusal, names: Names) -> str:
     """Say why not, and what would do instead.
 
@@ -291,21 +266,7 @@ def refusal_words(refusal: Refusal, names: Names) -> str:
     >>> refusal_words(Refusal("ASG-1", "car-has-a-die", ("L",)), Names(("Amber", "Green"), ruleset(2)))
     'The large car already has a die this round. Choose a car without one.'
     """
-    kinds = _REASON_VALUES.get(refusal.reason, ())
-    values = [_value(kind, value, names) for kind, value in zip(kinds, refusal.values, strict=True)]
-    return names.words.fill(f"refusal.{refusal.reason}", values)
-
-
-def _value(kind: str, value: int | str, names: Names) -> str:
-    if kind == "number":
-        return str(value)
-    if kind == "sizes":
-        return names.listed([names.say(f"size.{size}") for size in str(value).split(", ")])
-    if kind == "spaces":
-        return names.listed(str(value).split(", "), "or")
-    if kind == "damage":
-        return names.damage(str(value))
-    return names.say(f"{kind}.{value}")
+    return names.words.refused(refusal, names.damage)
 
 
 def undo_words(reason: str, names: Names) -> str:

@@ -377,7 +377,7 @@ def _faults(table: Table) -> list[str]:
         return [f"there are crews 0 to {rules.crews - 1} only"]
     if table.phase in ("team", "assign") and table.car != NO_ONE:
         return ["a car is active before it has a die"]
-    if table.phase == "team" and len(turn.ready(table, rules.player(table.active))) < 2:
+    if table.phase == "team" and len(turn.ready(table, rules.team(table.active))) < 2:
         return ["there are no two crews to choose from"]
     if table.phase not in ("team", "assign", "over") and table.car not in table.cars_of(table.active):
         return ["the active car is not one of the active crew's"]

@@ -9,7 +9,7 @@ from typing import Any
 
 from pyengine.actions import UnknownAction
 from pyengine.actions import parse as parse_action
-from pyengine.content.records import Reason, because
+from pyengine.content.records import Reason, because, either
 from pyengine.game import FORMAT, SEED_LIMIT
 from pyengine.ruleset import DRIVERS, JOINERS, NAME_LIMIT, Seat, SetupError, ruleset, seat_all
 
@@ -20,6 +20,7 @@ _KEYS = (
     *("format", "engine", "seats", "carnage", "big_team", "pack", "options", "start"),
     *("seeds", "actions", "answers", "hashes"),
 )
+_RECORD = because("record")
 _OWN_DICE = "rolls"
 """A key that only a race has whose dice people roll themselves."""
 _DEEPEST = 8
@@ -68,7 +69,7 @@ def loads(text: str) -> dict[str, Any]:
     """
     if len(text) > RECORD_LIMIT:
         raise RecordError(
-            "record",
+            _RECORD,
             because("{count} characters are too many; at most {most}", count=len(text), most=RECORD_LIMIT),
         )
     _check_depth(text)
@@ -77,11 +78,13 @@ def loads(text: str) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         raise RecordError(
             because("line {line}, column {column}", line=error.lineno, column=error.colno),
-            because("no JSON: {msg}", msg=error.msg),
+            because("no JSON from here on"),
         ) from error
     except ValueError as error:
         why = error.args[0]
-        raise RecordError("record", why if isinstance(why, Reason) else shortened(str(error))) from error
+        raise RecordError(
+            _RECORD, why if isinstance(why, Reason) else because("a number is too long")
+        ) from error
     _check_record(record)
     checked: dict[str, Any] = record
     return checked
@@ -104,7 +107,7 @@ def _check_depth(text: str) -> None:
         if found[0] in "[{":
             depth += 1
             if depth > _DEEPEST:
-                raise RecordError("record", because("nested too deeply"))
+                raise RecordError(_RECORD, because("nested too deeply"))
         elif found[0] in "]}":
             depth -= 1
 
@@ -122,7 +125,7 @@ def _no_number(text: str) -> None:
 
 def _check_record(record: object) -> None:
     if not isinstance(record, Mapping):
-        raise RecordError("record", because("a record is an object with keys"))
+        raise RecordError(_RECORD, because("a record is an object with keys"))
     if "format" in record and record["format"] != FORMAT:
         raise RecordError(
             "format",
@@ -132,7 +135,7 @@ def _check_record(record: object) -> None:
                 given=shortened(str(record["format"])),
             ),
         )
-    _check_keys("record", record, (*_KEYS, _OWN_DICE) if _OWN_DICE in record else _KEYS)
+    _check_keys(_RECORD, record, (*_KEYS, _OWN_DICE) if _OWN_DICE in record else _KEYS)
     if type(record["format"]) is not int:
         raise RecordError("format", because("a whole number belongs here"))
     _text("engine", record["engine"], 40)
@@ -153,7 +156,7 @@ def _check_record(record: object) -> None:
     if record["pack"]:
         _text("start", record["start"], 10)
     elif record["start"] not in rules.side_names[:2]:
-        raise RecordError("start", because("{known} belongs here", known=" or ".join(rules.side_names[:2])))
+        raise RecordError("start", because("{known} belongs here", known=either(rules.side_names[:2])))
     actions = _items("actions", record["actions"], 0, _MOST_ACTIONS)
     for index, action in enumerate(actions):
         _action(f"actions[{index}]", action)
@@ -210,7 +213,7 @@ def _items(where: str, value: object, least: int, most: int) -> Sequence[Any]:
     if not isinstance(value, list):
         raise RecordError(where, because("a list belongs here"))
     if not least <= len(value) <= most:
-        count = str(least) if least == most else f"{least} to {most}"
+        count = least if least == most else because("{least} to {most}", least=least, most=most)
         raise RecordError(
             where, because("{count} entries belong here, not {there}", count=count, there=len(value))
         )
@@ -236,7 +239,7 @@ def _check_seats(value: object) -> int:
         _check_keys(where, row, ("name", "colour", "driver"))
         name = _text(f"{where}.name", row["name"], NAME_LIMIT)
         if row["driver"] not in DRIVERS:
-            raise RecordError(f"{where}.driver", because("{known} belongs here", known=" or ".join(DRIVERS)))
+            raise RecordError(f"{where}.driver", because("{known} belongs here", known=either(DRIVERS)))
         seats.append(Seat(name, _text(f"{where}.colour", row["colour"], 1), row["driver"]))
     try:
         seated = seat_all(seats, len(seats))

@@ -89,7 +89,11 @@ def damage_kind(name: str) -> int:
     if name == "blank":
         return BLANK
     if name not in DAMAGE_NAMES:
-        raise ValueError(f"{name!r} is no damage token; there are {', '.join(DAMAGE_NAMES)}")
+        raise ValueError(
+            because(
+                "{name} is no damage token; there are {known}", name=repr(name), known=", ".join(DAMAGE_NAMES)
+            )
+        )
     return DAMAGE_NAMES.index(name)
 
 
@@ -138,14 +142,26 @@ class Ruleset:
     cars: int = field(init=False)
     players: int = field(init=False)
     """Two with two crews each in a Big Team race (VAR-1), else one a crew."""
+    clockwise: tuple[tuple[tuple[int, ...], ...], ...] = field(init=False)
+    """For each crew, every player's crews: those of the next player first, its own player's last."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cars", 3 * self.crews)
-        object.__setattr__(self, "players", 2 if self.big_team else self.crews)
+        players = 2 if self.big_team else self.crews
+        object.__setattr__(self, "players", players)
+        teams = [tuple(range(player, self.crews, players)) for player in range(players)]
+        clockwise = [(*teams[player + 1 :], *teams[: player + 1]) for player in range(players)]
+        object.__setattr__(
+            self, "clockwise", tuple(clockwise[self.player(crew)] for crew in range(self.crews))
+        )
 
     def player(self, crew: int) -> int:
         """Return who runs a crew: players sit in turn, so crews 0 and 2 are one Big Team (VAR-1)."""
         return crew % self.players
+
+    def team(self, crew: int) -> tuple[int, ...]:
+        """Return the crews of the player who runs a crew."""
+        return self.clockwise[crew][-1]
 
 
 def ruleset(

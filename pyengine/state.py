@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
-from itertools import chain
 from operator import attrgetter
 from typing import Literal
 
 from pyengine import hexes
-from pyengine.hexes import OUT, START, TILE, Space
+from pyengine.hexes import ON_BOARD, OUT, START, TILE, Space
 from pyengine.ruleset import (
     BLANK,
     CARD,
@@ -240,18 +239,20 @@ class Table:
 
     @tiles.setter
     def tiles(self, tiles: tuple[int, ...]) -> None:
-        sides = self.rules.sides
         self._tiles = tiles
-        self.land = tuple(chain.from_iterable([sides[side].terrain for side in tiles]))
+        land: tuple[int, ...] = ()
+        for side in tiles:
+            land += self.rules.sides[side].terrain
+        self.land = land
 
     @property
     def front(self) -> Space:
         """The first space past the lead tile."""
-        return self.rear + 3 * TILE
+        return self.rear + ON_BOARD
 
     def on_road(self, space: Space) -> bool:
         """Say whether a space lies on the three tiles."""
-        return self.rear <= space < self.rear + 3 * TILE
+        return self.rear <= space < self.rear + ON_BOARD
 
     def ground(self, space: Space) -> int:
         """Return the terrain number drawn on a tile's space, whatever token lies there."""
@@ -259,17 +260,16 @@ class Table:
 
     def terrain(self, space: Space) -> int:
         """Return the terrain number a space acts as, its face-up token counted."""
-        token = self.tokens.get(space, FACE_DOWN)
-        if token in TOKEN_TERRAIN:
-            return TOKEN_TERRAIN[token]
-        return self.ground(space)
+        ground = self.land[space - self.rear]
+        token = self.tokens.get(space)
+        return ground if token is None else TOKEN_TERRAIN.get(token, ground)
 
     def is_road(self, space: Space) -> bool:
         """Say whether a space counts as road for the road die (MOV-4)."""
         token = self.tokens.get(space, FACE_DOWN)
         if token >= 0:
             return token in (TOKEN_ROAD, TOKEN_OIL, TOKEN_DRIP)
-        return self.ground(space) == ROAD
+        return self.land[space - self.rear] == ROAD
 
     def start_is_road(self) -> bool:
         """Say whether the starting area counts as road (MOV-4, a house rule)."""
@@ -286,8 +286,11 @@ class Table:
         return any(place == offset % TILE for place, _ in symbols)
 
     def cost(self, space: Space, vehicle: Vehicle) -> int:
-        """Return what a step into a space costs a vehicle in moves (TER-*, ONG-BALD)."""
-        terrain = self.terrain(space)
+        """Return what a step into a space costs a vehicle in moves."""
+        return self.price(self.terrain(space), vehicle)
+
+    def price(self, terrain: int, vehicle: Vehicle) -> int:
+        """Return what a step into a terrain costs a vehicle in moves (TER-*, ONG-BALD)."""
         if terrain == OFF and self.has(vehicle, "bald"):
             return 2
         return self.rules.cost[terrain]
@@ -345,7 +348,11 @@ class Table:
 
     def vehicles_at(self, space: Space) -> list[Vehicle]:
         """Return the road vehicles in a space, lowest number first."""
-        return [vehicle for vehicle, place in enumerate(self.at) if place == space]
+        at, vehicle, found = self.at, -1, []
+        for _ in range(at.count(space)):
+            vehicle = at.index(space, vehicle + 1)
+            found.append(vehicle)
+        return found
 
     def crews_in(self) -> list[Crew]:
         """Return the crews still in the race."""

@@ -18,7 +18,7 @@ from app.view.ask import why_not
 from app.view.lit import kind_of
 from app.view.menu import about_dialog, menu_dialog, rules_dialog, supplies_dialog
 from app.view.page import first_picture, frame, parts
-from app.view.scene import Badge, LogLine, Prompt, Scene, scene
+from app.view.scene import THEMES, Badge, LogLine, Prompt, Scene, scene
 from app.view.settings import settings_dialog
 from app.view.setup import Form, PackRow, setup_dialog
 from pyengine.actions import Action, of
@@ -282,7 +282,7 @@ def main(out: Path) -> None:
     """Write all pages, by day, by night and in strong contrast."""
     out.mkdir(parents=True, exist_ok=True)
     for name, body in bodies():
-        for theme in ("light", "dark", "contrast"):
+        for theme in THEMES[1:]:
             (out / f"{name}-{theme}.html").write_text(document(body, theme))
     print(f"{out.resolve()}: {len(list(out.glob('*.html')))} pages")
 

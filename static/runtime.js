@@ -18,14 +18,15 @@ export const loadPyodide = (options) =>
     lockFileContents: packages,
   });
 
+const bring = async (path) => {
+  const answer = await fetch(here(path));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
 // With the engine and the table, which Python reads in their wheels as they are: to unpack them and enter them among
 // the installed packages costs a tenth of the whole start. Python itself begins after a promise.
-export const loadTable = (first) => {
-  const bring = async (path) => {
-    const answer = await fetch(here(path));
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return new Uint8Array(await answer.arrayBuffer());
-  };
+const begin = (first, memory) => {
   const data = Promise.all(wheels.map(bring));
   const places = wheels.map((path) => `/lib/${path.split("/").at(-1)}`);
   return loadPyodide({
@@ -34,5 +35,23 @@ export const loadTable = (first) => {
       await first;
       for (const [at, bytes] of (await data).entries()) FS.writeFile(places[at], bytes);
     },
+    ...memory,
   });
+};
+
+// From Python's memory as the service worker keeps it for later starts, with everything imported; without it, or
+// where a browser makes nothing of it, from the beginning.
+export const loadTable = async (first) => {
+  // Where a browser may keep nothing, it says so by an error.
+  const kept = await globalThis.caches?.match(here("@@snapshot@@")).catch(() => undefined);
+  if (!kept) return begin(first);
+  try {
+    const pyodide = await begin(first, { _loadSnapshot: kept.arrayBuffer() });
+    pyodide.pyimport("app.snapshot").woken();
+    performance.mark("python from its kept memory");
+    return pyodide;
+  } catch (error) {
+    console.warn("Python's kept memory does not serve here; it begins anew.", error);
+    return begin(first);
+  }
 };

@@ -27,8 +27,35 @@
 
   // The theme of the device, before anything is painted; the table's settings may choose another later.
   const wished = (wish) => matchMedia(wish).matches;
-  root.dataset.theme = wished("(prefers-contrast: more)") ? "contrast"
-    : wished("(prefers-color-scheme: dark)") ? "dark" : "light";
+  const dark = wished("(prefers-color-scheme: dark)");
+  root.dataset.theme = wished("(prefers-contrast: more)") ? (dark ? "contrast-dark" : "contrast") : dark ? "dark" : "light";
+
+  // The sheet's queries count in the browser's text size. Where a person's own style sheet or an add-on sets another one,
+  // they count in that, so that large text gets the layout that has room for it. Which way the road goes stays as it is:
+  // the page's Python asks the same (dom.py, TALL).
+  const ROAD = /5 ?\/ ?6\),/;
+  const asked = new Map();
+  const follow = () => {
+    const probe = document.head.appendChild(document.createElement("i"));
+    probe.style.setProperty("font-size", "initial");
+    const [usual, mine] = [probe, root].map((one) => getComputedStyle(one));
+    const ours = parseFloat(mine.getPropertyValue("--zoom")) || 1;
+    const size = Math.round((100 * parseFloat(mine.fontSize)) / parseFloat(usual.fontSize) / ours) / 100;
+    probe.remove();
+    for (const sheet of document.styleSheets)
+      for (const rule of sheet.cssRules) {
+        if (!rule.media || (size === 1 && !asked.has(rule))) continue;
+        if (!asked.has(rule)) asked.set(rule, rule.media.mediaText);
+        const text = asked.get(rule);
+        if (!ROAD.test(text)) rule.media.mediaText = text.replace(/([\d.]+)em\b/g, (_, count) => `${count * size}em`);
+      }
+  };
+  addEventListener("resize", follow);
+  addEventListener("load", () => {
+    follow();
+    // The sky grows with the text, also when that is changed later.
+    new ResizeObserver(follow).observe(document.getElementById("sky"));
+  });
 
   if (typeof WebAssembly !== "object") {
     document.addEventListener("DOMContentLoaded", () =>

@@ -4,6 +4,10 @@
 const CACHE = "table-@@version@@";
 const FILES = @@files@@; // address → the hash its content must have
 
+// Python's memory comes packed and is kept as it is used: to unpack it at each start would cost what it saves.
+const unpacked = (path, answer) =>
+  path.endsWith(".snapshot") ? new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))) : answer;
+
 const fetchAll = async () => {
   const cache = await caches.open(CACHE);
   await Promise.all(
@@ -14,7 +18,7 @@ const fetchAll = async () => {
       const how = { integrity, cache: path.startsWith("assets/") ? "default" : "no-cache" };
       const answer = await fetch(path, how);
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      return cache.put(path, answer);
+      return cache.put(path, unpacked(path, answer));
     }),
   );
 };

@@ -27,6 +27,19 @@ _TOKEN = re.compile(
 _LINE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
+_SAID = {
+    "Cannot": because("a key or a table is there twice"),
+    "Duplicate": because("a key or a table is there twice"),
+    "Expected '='": because("= and a value belong after a key"),
+    "Expected ']": because("a bracket is not closed"),
+    "Unclosed": because("a bracket is not closed"),
+    "Expected newline": because("a line holds one key and its value"),
+    "Unterminated string": because("a text has no quotation mark at its end"),
+    "Invalid value": because("no value: a text stands in quotation marks"),
+}
+"""What we say where a message of the library begins so."""
+
+
 class Flaw(NamedTuple):
     """Why a text cannot be read at all, and on which line."""
 
@@ -41,7 +54,7 @@ def parse(text: str) -> tuple[dict[str, Any], dict[Path, int]] | Flaw:
     ({'format': 1, 'die': {'road': {'faces': [1]}}}, {('format',): 1, ('die',): 2, ('die', 'road'): 2, \
 ('die', 'road', 'faces'): 3})
     >>> parse("format = 1\\nname =")
-    Flaw(line=2, reason='Invalid value')
+    Flaw(line=2, reason='no value: a text stands in quotation marks')
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     flaw = _beyond_limits(text)
@@ -53,12 +66,19 @@ def parse(text: str) -> tuple[dict[str, Any], dict[Path, int]] | Flaw:
         reason = str(error)
         place = _LINE.search(reason)
         line = int(place[1]) if place and place[1] else text.rstrip("\n").count("\n") + 1
-        return Flaw(line, because("{toml}", toml=_LINE.sub("", reason)))
+        return Flaw(line, unread(reason))
     lines: dict[Path, int] = {}
     for path, line in _statements(text):
         for end in range(1, min(len(path), DEEPEST) + 1):
             lines.setdefault(path[:end], line)
     return document, lines
+
+
+def unread(reason: str) -> str:
+    """Say in our own words what the library says, whose English no catalogue has."""
+    return next((said for start, said in _SAID.items() if reason.startswith(start)), None) or because(
+        "no TOML"
+    )
 
 
 def line_of(lines: dict[Path, int], path: Path) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 
 from pyengine.content.fields import Finding
 from pyengine.content.files import LANES, ROWS, symbol_of
-from pyengine.content.records import TileSide, because
+from pyengine.content.records import TileSide, because, listed, named
 
 SPACES = len(LANES) * ROWS
 MOST_SYMBOLS = 12
@@ -44,7 +44,12 @@ def side_problems(
             )
         for letter in dict.fromkeys(side[lane]):
             if letter not in letters:
-                known = ", ".join(f"{sign} {name}" for sign, name in letters.items())
+                known = listed(
+                    [
+                        because("{sign} {name}", sign=sign, name=named(f"terrain.{name}", name))
+                        for sign, name in letters.items()
+                    ]
+                )
                 yield (
                     f"{key}.{lane}",
                     because(
@@ -54,7 +59,10 @@ def side_problems(
             elif expansion == "base" and letters[letter] not in BASE_TERRAIN:
                 yield (
                     f"{key}.{lane}",
-                    because("{terrain} is terrain of Carnage, not of the base game", terrain=letters[letter]),
+                    because(
+                        "{terrain} is terrain of Carnage, not of the base game",
+                        terrain=named(f"terrain.{letters[letter]}", letters[letter]),
+                    ),
                 )
     terrain = _terrain(side, letters)
     yield from _ground(key, terrain)
@@ -184,7 +192,7 @@ def _symbols(key: str, symbols: Sequence[str], terrain: Sequence[str]) -> Iterat
                 because(
                     "{words} is on {terrain}; a symbol must be on road or off-road",
                     words=repr(words),
-                    terrain=terrain[space],
+                    terrain=named(f"terrain.{terrain[space]}", terrain[space]),
                 ),
             )
         if counts and key[:-1] != START_TILE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from pyengine import hexes
 from pyengine.actions import Action, of
@@ -35,17 +35,25 @@ def open_board(ref: Referee) -> bool:
 
 def legal(table: Table) -> list[Action]:
     """Return the commands a die fits, and driving without one."""
-    actions = [of("drive")]
-    damaged = any(table.damage[car] for car in table.cars_of(table.active))
-    for die in dict.fromkeys(table.pool[table.active]):
-        if die <= 3:
-            actions.append(of("nitro", die))
-        if 3 <= die <= 5:
-            actions.append(of("drift", die))
-        if die == 6 and damaged:
-            actions.append(of("repair", die))
-        actions.append(of("airstrike", die))
-    return actions
+    return list(_commands(table.pool[table.active], _damaged(table)))
+
+
+@cache
+def _commands(pool: tuple[int, ...], damaged: bool) -> tuple[Action, ...]:
+    """Return the commands, listed once for a hand of dice."""
+    fitting = [
+        of(command, die)
+        for die in dict.fromkeys(pool)
+        for command, dice in FITS.items()
+        if die in dice and (damaged or command != "repair")
+    ]
+    return (of("drive"), *fitting)
+
+
+def _damaged(table: Table) -> bool:
+    """Say whether a car of the active crew holds a damage token."""
+    first = 3 * table.active
+    return any(table.damage[first : first + 3])
 
 
 def refuse(table: Table, action: Action) -> Refusal | None:
@@ -55,7 +63,7 @@ def refuse(table: Table, action: Action) -> Refusal | None:
         return Refusal("CMD", "no-such-die", (die,))
     if die not in FITS[action.verb]:
         return Refusal(RULES[action.verb], "die-does-not-fit", (action.verb, die, _range(FITS[action.verb])))
-    if action.verb == "repair" and not any(table.damage[car] for car in table.cars_of(crew)):
+    if action.verb == "repair" and not _damaged(table):
         return Refusal("CMD-REPAIR", "nothing-to-repair")
     return None
 
@@ -125,10 +133,10 @@ def empty(table: Table, space: Space) -> bool:
     )
 
 
-@cache
-def _place(space: Space) -> Action:
-    """Return the action; there are a hundred of them in every Airstrike, and one argument is found quickest."""
-    return of("place", space)
+@lru_cache(maxsize=256)
+def _places(rear: Space, land: tuple[int, ...]) -> dict[Space, Action]:
+    """Return an Airstrike on each space of three tiles but rock, made once: what is taken comes off a copy."""
+    return {space: of("place", space) for space, ground in enumerate(land, rear) if ground != ROCK}
 
 
 def legal_places(table: Table) -> list[Action]:
@@ -136,11 +144,10 @@ def legal_places(table: Table) -> list[Action]:
     # An open pit, impassable too, is a token.
     taken = {*table.tokens, *table.at, *table.chopper}
     taken.discard(table.chopper[table.active])
-    return [
-        _place(space)
-        for space, ground in enumerate(table.land, table.rear)
-        if ground != ROCK and space not in taken
-    ]
+    places = _places(table.rear, table.land).copy()
+    for space in taken:
+        places.pop(space, None)
+    return list(places.values())
 
 
 def refuse_place(table: Table, action: Action) -> Refusal | None:

@@ -61,7 +61,7 @@ def damage(ref: Referee, vehicle: Vehicle) -> None:
         space = table.at[vehicle]
         ref.tell("slot", "DMG-1", vehicle=vehicle, space=space, value=slotted, name=damage_name(kind))
         if slotted == SLOTS:
-            ref.casualties = True
+            ref.casualties |= {table.owner(vehicle)}
             ref.tell("inoperable", "DMG-1", vehicle=vehicle, space=space)
             ref.douse(vehicle, "FIR-3")
             ref.gasp(vehicle)
@@ -150,5 +150,5 @@ def eliminate(ref: Referee, vehicle: Vehicle, rule: str) -> None:
             table.put_back(kind)
         table.damage[vehicle] = ()
         table.fire[vehicle] = False
-        ref.casualties = True
+        ref.casualties |= {table.owner(vehicle)}
     ref.tell("eliminated", rule, vehicle=vehicle, space=space)

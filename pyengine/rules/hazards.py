@@ -149,14 +149,13 @@ def lay_tokens(ref: Referee, index: int) -> None:
         for offset, counts in table.rules.sides[table.tiles[index]].symbols
         if not counts or table.rules.crews in counts
     ]
-    down = sum(1 for token in table.tokens.values() if token == FACE_DOWN)
+    down = list(table.tokens.values()).count(FACE_DOWN)
     if sum(table.hazards) - down < len(symbols):
         for kind, count in enumerate(table.hazard_discard):
             table.hazards[kind] += count
             table.hazard_discard[kind] = 0
     laid = symbols[: sum(table.hazards) - down]
-    for space in laid:
-        table.tokens[space] = FACE_DOWN
+    table.tokens.update(dict.fromkeys(laid, FACE_DOWN))
     ref.tell("pieces", "SET-3", space=base, value=len(laid))
 
 

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from pyengine import hexes
 from pyengine.actions import Action, of
-from pyengine.hexes import LANES, START, Direction, Space
+from pyengine.hexes import LANES, ON_BOARD, START, Direction, Space
 from pyengine.rules.protocol import Referee, Refusal
 from pyengine.ruleset import FACE_DOWN, MUD, ROAD, ROCK, TOKEN_MUD, TOKEN_PIT, TOKEN_TERRAIN, TOKEN_WRECK
 from pyengine.state import DRIFT_HOLDING, DRIFT_READY, DRIFT_SPENT, NO_ONE, Table, Vehicle
 
 # A car that drives into these is carried on by its own driving; anything else that moves it is a push (END-1).
 CARRIES_ON = frozenset(("HAZ-OIL", "TER-GLASS", "TER-RAMP"))
+STARTS = tuple(range(LANES))
+NO_GROUND = -1
 
 
 def steps(table: Table) -> tuple[Space, ...]:
     """Return the spaces the active car may step into: MOV-1, MOV-2. A deadly one is among them."""
-    space = table.at[table.car]
-    return tuple(range(LANES)) if space == START else hexes.front_arc(space)
+    return ahead(table.at[table.car])
+
+
+def ahead(space: Space) -> tuple[Space, ...]:
+    """Return the spaces a car in a space may step into."""
+    return STARTS if space == START else hexes.front_arc(space)
 
 
 def refuse(table: Table, action: Action) -> Refusal | None:
@@ -27,7 +33,7 @@ def refuse(table: Table, action: Action) -> Refusal | None:
 
 
 def step(ref: Referee, action: Action) -> None:
-    """MOV-1: the active car drives into a space of its front arc and pays for it."""
+    """MOV-1, MOV-2: the active car drives into a space of its front arc and pays for it; what follows from that."""
     table, space = ref.table, action.a
     car, origin = table.car, table.at[table.car]
     direction = hexes.heading(origin, space)
@@ -36,8 +42,29 @@ def step(ref: Referee, action: Action) -> None:
     if table.drift == DRIFT_HOLDING:
         table.drift = DRIFT_SPENT
     table.last_step = direction
-    table.moves = _enter_paying(ref, car, space, direction, table.moves, driven=True)
+    moves = table.moves
+    ground = _idle_ground(table, space)
+    if ground == NO_GROUND:
+        table.moves = _enter_paying(ref, car, space, direction, moves, driven=True)
+    else:
+        # Most steps: the car has paid and stands there, and that is all. Nothing will ask when it came.
+        cost = table.price(ground, car)
+        table.moves = moves - cost if moves > cost else 0
+        table.at[car] = space
+        if ground != ROAD:
+            table.all_road = False
     ref.cause = outer
+    after_step(ref)
+
+
+def _idle_ground(table: Table, space: Space) -> int:
+    """Return the terrain of a space on the board where none acts, no token lies and nobody stands; else NO_GROUND."""
+    offset = space - table.rear
+    if 0 <= offset < ON_BOARD and space not in table.tokens and space not in table.at:
+        ground = table.land[offset]
+        if ground < ROCK:
+            return ground
+    return NO_GROUND
 
 
 def stagger(ref: Referee, vehicle: Vehicle, direction: Direction, moves: int) -> int:
@@ -67,10 +94,10 @@ def _enter_paying(
     moves = moves - cost if moves > cost else 0
     if driven:
         table.moves = moves
-    halts = ref.halts.get(vehicle, 0)
+    halts = ref.halts
     ref.arrive(vehicle, direction, driven)
     ref.driving = NO_ONE
-    if ref.halts.get(vehicle, 0) != halts:
+    if ref.halts is not halts and ref.halts.get(vehicle) != halts.get(vehicle):
         return 0
     if hidden and moves and table.tokens.get(space) == TOKEN_MUD and cost < table.rules.cost[MUD]:
         ref.tell("top-up", "HAZ-MUD", vehicle=vehicle, space=space)
@@ -85,7 +112,7 @@ def reach(ref: Referee, vehicle: Vehicle, space: Space) -> bool:
         ref.eliminate(vehicle, "MOV-6")
         return False
     table.at[vehicle] = space
-    while space >= table.front:
+    while space >= table.rear + ON_BOARD:
         if table.finish:
             ref.cross([vehicle])
             return False
@@ -96,9 +123,10 @@ def reach(ref: Referee, vehicle: Vehicle, space: Space) -> bool:
 def arrive(ref: Referee, vehicle: Vehicle, direction: Direction, driven: bool = False) -> None:
     """MOV-7: impassable, then hazard token, terrain, vehicle there; each only while the vehicle still stands there."""
     table = ref.table
-    space = table.at[vehicle]
+    at = table.at
+    space = at[vehicle]
     now = ref.stamp(vehicle)
-    ground = table.ground(space)
+    ground = table.land[space - table.rear]
     token = table.tokens.get(space)
     if ground == ROCK or token == TOKEN_PIT:
         ref.eliminate(vehicle, "TER-ROCK" if ground == ROCK else "HAZ-PIT")
@@ -111,7 +139,8 @@ def arrive(ref: Referee, vehicle: Vehicle, direction: Direction, driven: bool = 
         table.all_road = ground == ROAD
     if ground > ROCK and ref.stamps[vehicle] == now:
         ref.meet_terrain(vehicle, ground, direction, found and token in TOKEN_TERRAIN)
-    while ref.stamps[vehicle] == now and (other := _under(ref, vehicle, space)) != NO_ONE:
+    while at.count(space) > 1 and ref.stamps[vehicle] == now:
+        other = _under(ref, vehicle, space)
         if driven and table.drift == DRIFT_READY and token != TOKEN_WRECK:
             table.drift = DRIFT_HOLDING
             ref.tell("drift", "CMD-DRIFT", vehicle=vehicle, other=other, space=space)
@@ -120,13 +149,10 @@ def arrive(ref: Referee, vehicle: Vehicle, direction: Direction, driven: bool = 
 
 
 def _under(ref: Referee, vehicle: Vehicle, space: Space) -> Vehicle:
-    """Return the vehicle that last came to a space others than this one stand in, NO_ONE if none does."""
-    at = ref.table.at
-    if at.count(space) < 2:
-        return NO_ONE
-    stamps = ref.stamps
-    others = [other for other, place in enumerate(at) if place == space and other != vehicle]
-    return max(others, key=lambda other: stamps.get(other, 0))
+    """Return the vehicle that last came to a space this one shares with others."""
+    others = ref.table.vehicles_at(space)
+    others.remove(vehicle)
+    return others[0] if len(others) == 1 else max(others, key=lambda other: ref.stamps.get(other, 0))
 
 
 def shift(ref: Referee, vehicle: Vehicle, direction: Direction, rule: str, what: str) -> None:
@@ -162,7 +188,7 @@ def fly(ref: Referee, vehicle: Vehicle, direction: Direction, count: int, rule: 
 def lose_moves(ref: Referee, vehicle: Vehicle, rule: str) -> None:
     """MOV-3: the remaining moves are lost, and with them the road die (MOV-4), even on the last move."""
     table = ref.table
-    ref.halts[vehicle] = ref.halts.get(vehicle, 0) + 1
+    ref.halts = {**ref.halts, vehicle: ref.halts.get(vehicle, 0) + 1}
     if vehicle == table.car and table.phase == "move":
         if table.moves:
             ref.tell("lost", rule, vehicle=vehicle, space=table.at[vehicle], value=table.moves)
@@ -174,23 +200,27 @@ def begin_move(ref: Referee) -> None:
     """RND-3: the Move step begins, with the die's moves, Nitro's added; one move when coasting (ASG-3)."""
     table = ref.table
     car = table.car
-    if not table.operable(car):
+    if ref.casualties and not table.operable(car):
         ref.end_turn()
         return
     table.phase = "move"
     table.moved[car] = True
     table.last_step = NO_ONE
-    moves = 1 if table.coasting else table.die[car] + table.nitro + _card_moves(table)
+    damaged = bool(table.damage[car])
+    moves = 1 if table.coasting else table.die[car] + table.nitro
+    if damaged and not table.coasting:
+        moves += _card_moves(table)
     if table.fire[car] and (not table.coasting or table.rules.options["fire-on-coast"] == "yes"):
         moves += ref.burn(car)
-        if not table.operable(car):
+        if ref.casualties and not table.operable(car):
             ref.end_turn()
             return
-    table.moves = max(1, moves)
+    table.moves = moves if moves > 1 else 1
     space = table.at[car]
     table.all_road = table.start_is_road() if space == START else table.is_road(space)
     ref.tell("move", "ASG-3" if table.coasting else "MOV-2", vehicle=car, space=space, value=table.moves)
-    ref.drip(car)
+    if damaged:
+        ref.drip(car)
 
 
 def _card_moves(table: Table) -> int:
@@ -201,7 +231,7 @@ def _card_moves(table: Table) -> int:
 def after_step(ref: Referee) -> None:
     """MOV-2, MOV-4: go on while moves are left; then the road die is offered, or the Move step ends."""
     table = ref.table
-    if not table.operable(table.car):
+    if ref.casualties and not table.operable(table.car):
         ref.end_turn()
     elif not table.moves:
         if may_take_road_die(table):
@@ -254,8 +284,8 @@ def finish_move(ref: Referee) -> None:
     car = table.car
     if table.drift == DRIFT_HOLDING:
         table.drift = DRIFT_SPENT
-        other = _under(ref, car, table.at[car])
-        if other != NO_ONE:
-            ref.slam(car, other)
-    if not table.operable(car) or not ref.begin_shoot():
+        space = table.at[car]
+        if table.at.count(space) > 1:
+            ref.slam(car, _under(ref, car, space))
+    if (ref.casualties and not table.operable(car)) or not ref.begin_shoot():
         ref.end_turn()

@@ -5,7 +5,7 @@ Chapters import this and no other chapter; ``referee.py`` brings them together.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from pyengine.actions import Action
@@ -23,6 +23,10 @@ class Refusal(NamedTuple):
     reason: str
     values: tuple[int | str, ...] = ()
 
+    def __str__(self) -> str:
+        """Return the key: whoever reads English in a terminal or a log wants it short."""
+        return self.reason
+
 
 class IllegalAction(ValueError):
     """An action the rules forbid now; ``refusal`` says which rule, ``legal`` what would do. The table is unchanged."""
@@ -33,7 +37,7 @@ class IllegalAction(ValueError):
             because(
                 "{action} is not allowed: {reason} ({rule}); legal: {would}",
                 action=action,
-                reason=refusal.reason,
+                reason=refusal,
                 rule=refusal.rule,
                 would=would or because("nothing"),
             )
@@ -83,10 +87,10 @@ class Referee(Protocol):
     cause: int
     # When each vehicle last changed its space, by a clock of the running action: later stands on top.
     stamps: dict[Vehicle, int]
-    # How often each vehicle met something that takes moves (MOV-3), whether it had any or not.
-    halts: dict[Vehicle, int]
-    # A car was damaged or went out, so crews must be counted (END-5).
-    casualties: bool
+    # How often each vehicle met something that takes moves (MOV-3), whether it had any or not; replaced, never changed.
+    halts: Mapping[Vehicle, int]
+    # The crews of which a car became inoperable or went out: they must be counted (END-5).
+    casualties: frozenset[Crew]
     # The car that moves by its own driving, slides and flights of it included; NO_ONE once anything is pushed.
     driving: Vehicle
     # The turn ends with this action.
@@ -97,8 +101,8 @@ class Referee(Protocol):
     def roll(self, die: Die) -> int:
         """Roll a die for the crew whose turn it is; return what the face means."""
 
-    def roll_quietly(self, die: Die) -> int:
-        """Roll a die without an event of its own."""
+    def roll_quietly(self, die: Die, count: int) -> list[int]:
+        """Roll a die so many times without an event of its own."""
 
     def draw(self, counts: Sequence[int], names: Sequence[str]) -> int:
         """Draw from a pile; return the index of the kind."""
@@ -110,7 +114,6 @@ class Referee(Protocol):
         self,
         kind: str,
         rule: str,
-        *,
         crew: Crew = -1,
         vehicle: Vehicle = -1,
         other: Vehicle = -1,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from pyengine.actions import Action, of
-from pyengine.content.records import because
+from pyengine.content.records import because, either, named
 from pyengine.dice import Chance, Die
 from pyengine.events import Event
 from pyengine.hexes import OUT, Space
@@ -32,9 +33,13 @@ from pyengine.state import NO_ONE, Crew, Phase, Table, Vehicle
 Asker = Callable[[Table, Question], Action | None]
 
 # How many calls deep a cascade may go. A slide from oil to oil takes four and ends by dice alone; one in 6 ** 25000
-# would pass this. Only a long story needs the room, as a cascade tells an event at least every third call.
+# would pass this. Only a cascade that has moved so many vehicles is given the room.
 DEEPEST = 100_000
-LONG_STORY = 60
+LONG_CASCADE = 40
+
+_NO_HALTS: Mapping[Vehicle, int] = {}
+_NO_CREW: frozenset[Crew] = frozenset()
+_new_tuple = tuple.__new__
 
 
 class Waiting(Exception):
@@ -65,7 +70,6 @@ class RaceReferee:
     __slots__ = (
         "_taken",
         "_usual_depth",
-        "_widens_at",
         "answers",
         "asker",
         "casualties",
@@ -86,20 +90,19 @@ class RaceReferee:
     ) -> None:
         self.table = table
         self.chance = chance
-        self.answers = list(answers)
+        self.answers = [*answers]
         self.asker = asker
         self.events: list[Event] = []
         self.cause = -1
         self.clock = 0
         self.stamps: dict[Vehicle, int] = {}
-        self.halts: dict[Vehicle, int] = {}
-        self.casualties = False
+        self.halts: Mapping[Vehicle, int] = _NO_HALTS
+        self.casualties: frozenset[Crew] = _NO_CREW
         self.driving: Vehicle = NO_ONE
         self.turn_over = False
         self.roller: Crew = NO_ONE
         self._taken = 0
-        # The event that makes room for a deep cascade, none outside one; and the room there was before.
-        self._widens_at = NO_ONE
+        # The room for calls there was before a deep cascade was given more.
         self._usual_depth = 0
 
     def run(self, action: Action) -> list[Event]:
@@ -110,14 +113,13 @@ class RaceReferee:
         self.resolve(action)
         if self.turn_over and self.table.phase != "over":
             turn.next_turn(self)
-        if self._taken < len(self.answers):
+        if self.answers and self._taken < len(self.answers):
             raise WrongAnswer(because("more answers than {action} asks for", action=action))
         return self.events
 
     def resolve(self, action: Action) -> list[Event]:
         """Do a legal action with all that follows from it up to the end of the turn; return what happened."""
         table = self.table
-        self._widens_at = LONG_STORY
         try:
             _DO[action.verb](self, action)
             if self.turn_over:
@@ -129,7 +131,6 @@ class RaceReferee:
                 table.put_back(kind)
             table.hand = ()
         finally:
-            self._widens_at = NO_ONE
             if self._usual_depth:
                 sys.setrecursionlimit(self._usual_depth)
         return self.events
@@ -147,10 +148,11 @@ class RaceReferee:
         self.tell("roll", die.id, crew=self.table.active, value=value, name=die.said[face])
         return value
 
-    def roll_quietly(self, die: Die) -> int:
-        """Roll a die whose face the caller tells."""
+    def roll_quietly(self, die: Die, count: int) -> list[int]:
+        """Roll a die so many times; the caller tells what fell."""
         die = self.table.rules.dice[die.name]
-        return die.values[self.chance.roll(die)]
+        values, roll = die.values, self.chance.roll
+        return [values[roll(die)] for _ in range(count)]
 
     def draw(self, counts: Sequence[int], names: Sequence[str]) -> int:
         """Draw from a pile."""
@@ -167,8 +169,8 @@ class RaceReferee:
                 because(
                     "{answer} answers no {kind}: it is {known}",
                     answer=answer,
-                    kind=question.kind,
-                    known=" or ".join(map(str, question.choices)),
+                    kind=named(f"action.{question.kind}", question.kind),
+                    known=either(list(map(str, question.choices))),
                 )
             )
         if not given:
@@ -180,7 +182,6 @@ class RaceReferee:
         self,
         kind: str,
         rule: str,
-        *,
         crew: Crew = -1,
         vehicle: Vehicle = -1,
         other: Vehicle = -1,
@@ -192,19 +193,20 @@ class RaceReferee:
         """Add an event; return its index."""
         events = self.events
         index = len(events)
-        if index == self._widens_at:
-            self._usual_depth = sys.getrecursionlimit()
-            sys.setrecursionlimit(max(self._usual_depth, DEEPEST))
-        # Event(...) would be a second call for each event, and nothing is made more often.
+        # Event(...) would be a second call for each event, and nothing is made more often. Callers name what they give;
+        # a bare * to make them would cost a tenth of this.
         fields = (kind, rule, self.cause, crew, vehicle, other, space, origin, value, name)
-        events.append(tuple.__new__(Event, fields))
+        events.append(_new_tuple(Event, fields))
         return index
 
     def stamp(self, vehicle: Vehicle) -> int:
-        """Note that a vehicle has just changed its space."""
-        self.clock += 1
-        self.stamps[vehicle] = self.clock
-        return self.clock
+        """Note that a vehicle has just changed its space; make room for a deep cascade."""
+        self.clock = now = self.clock + 1
+        self.stamps[vehicle] = now
+        if now == LONG_CASCADE:
+            self._usual_depth = sys.getrecursionlimit()
+            sys.setrecursionlimit(max(self._usual_depth, DEEPEST))
+        return now
 
     reach = movement.reach
     arrive = movement.arrive
@@ -243,11 +245,6 @@ class RaceReferee:
     offer_turn = turn.offer_turn
 
 
-def _step(ref: RaceReferee, action: Action) -> None:
-    movement.step(ref, action)
-    movement.after_step(ref)
-
-
 _DO: dict[str, Callable[[RaceReferee, Action], None]] = {
     "lead": turn.lead,
     "assign": turn.assign,
@@ -260,7 +257,7 @@ _DO: dict[str, Callable[[RaceReferee, Action], None]] = {
     "drive": commands.drive,
     "fix": commands.fix,
     "place": commands.place,
-    "step": _step,
+    "step": movement.step,
     "road": movement.take_road_die,
     "stay": movement.decline_road_die,
     "shoot": shooting.fire,
@@ -268,8 +265,69 @@ _DO: dict[str, Callable[[RaceReferee, Action], None]] = {
 }
 
 
+class QuietReferee(RaceReferee):
+    """Runs one action after another on a table and tells nobody what happens: for a search, which only wants the table.
+
+    ``run`` and ``resolve`` return no events. ``asker`` answers every question.
+
+    >>> from pyengine.dice import Seeded
+    >>> from pyengine.rules.setup import bare_table
+    >>> from pyengine.ruleset import ruleset
+    >>> table, dice = bare_table(ruleset(2)), Seeded("dust")
+    >>> RaceReferee(table, dice).deal("1a")[0].kind
+    'race'
+    >>> referee = QuietReferee(table, dice, lambda table, question: question.choices[-1])
+    >>> while table.phase != "over":
+    ...     _ = referee.run(legal(table)[0])
+    >>> table.round, table.winner
+    (2, 0)
+    """
+
+    __slots__ = ()
+
+    def __init__(self, table: Table, chance: Chance, asker: Asker) -> None:
+        super().__init__(table, chance, (), asker)
+
+    def resolve(self, action: Action) -> list[Event]:
+        """Do a legal action with all that follows from it up to the end of the turn; return no events."""
+        if self.clock:
+            self.clock = self._usual_depth = 0
+            self.stamps.clear()
+        if self._taken:
+            self._taken = 0
+            self.answers.clear()
+        self.casualties = _NO_CREW
+        self.turn_over = False
+        return RaceReferee.resolve(self, action)
+
+    def tell(
+        self,
+        kind: str,
+        rule: str,
+        crew: Crew = -1,
+        vehicle: Vehicle = -1,
+        other: Vehicle = -1,
+        space: Space = OUT,
+        origin: Space = OUT,
+        value: int = 0,
+        name: str = "",
+    ) -> int:
+        """Add no event; nothing has a cause."""
+        return -1
+
+
 def _legal_steps(table: Table) -> list[Action]:
-    return [of("step", space) for space in ongoing.steered(table, movement.steps(table))]
+    space = table.at[table.car]
+    # A car without damage holds no card that steers it.
+    if not table.damage[table.car]:
+        return list(_steps_from(space))
+    return [of("step", way) for way in ongoing.steered(table, movement.ahead(space))]
+
+
+@cache
+def _steps_from(space: Space) -> tuple[Action, ...]:
+    """Return the steps from a space, listed once."""
+    return tuple(of("step", way) for way in movement.ahead(space))
 
 
 def _refuse_step(table: Table, action: Action) -> Refusal | None:

@@ -39,7 +39,7 @@ def lay_tile(ref: Referee) -> None:
     if table.unseen_tiles:
         names = [rules.side_names[side] for side in table.unseen_tiles]
         side = table.unseen_tiles[ref.draw([1] * len(names), names)]
-        table.unseen_tiles = tuple(other for other in table.unseen_tiles if other // 2 != side // 2)
+        table.unseen_tiles = tuple([other for other in table.unseen_tiles if other | 1 != side | 1])
     else:
         side, table.known_tiles = table.known_tiles[0], table.known_tiles[1:]
     table.tiles += (side,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.content.records import because
+from pyengine.content.records import because, either
 from pyengine.hexes import OUT, START
 from pyengine.rules.protocol import Referee
 from pyengine.ruleset import Ruleset, SetupError
@@ -61,7 +61,7 @@ def deal(ref: Referee, start: str) -> None:
         raise SetupError(
             because(
                 "the starting side is {known}, not {start}",
-                known=" or ".join(rules.side_names[:2]),
+                known=either(rules.side_names[:2]),
                 start=repr(start),
             )
         )

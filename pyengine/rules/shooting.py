@@ -15,11 +15,11 @@ def targets_of(table: Table, origin: Space, vehicle: Vehicle) -> list[Space]:
 
     ``vehicle`` is who shoots, NO_ONE for a chopper. ONG-JAM, ONG-DUST, ONG-HAIR.
     """
-    if table.round == 1 or table.has(vehicle, "jam"):
+    arc = hexes.front_arc(origin)
+    taken = {*arc}.intersection(table.at)
+    if not taken or table.round == 1 or table.has(vehicle, "jam"):
         return []
-    spaces = [
-        space for space in hexes.front_arc(origin) if space in table.at and not _in_dust(table, origin, space)
-    ]
+    spaces = [space for space in arc if space in taken and not _in_dust(table, origin, space)]
     if len(spaces) > 1 and table.has(vehicle, "hair"):
         others = [space for space in spaces if table.owner(table.at.index(space)) != table.active]
         return others or spaces

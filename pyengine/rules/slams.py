@@ -8,6 +8,8 @@ from pyengine.hexes import DIRECTIONS
 from pyengine.rules.protocol import Question, Referee
 from pyengine.state import NO_ONE, Crew, Table, Vehicle
 
+ANSWERS = (of("reroll"), of("keep"))
+
 
 def slam(ref: Referee, top: Vehicle, bottom: Vehicle) -> None:
     """SLM-1, 2: whoever came in is on top; the dice say which of the two moves, and where."""
@@ -20,7 +22,7 @@ def slam(ref: Referee, top: Vehicle, bottom: Vehicle) -> None:
     crew = decider(table, top, bottom)
     if crew != NO_ONE:
         faces = ("came" if who == CAME else "stood", DIRECTIONS[direction])
-        question = Question("reroll", "SLM-3", crew, (of("reroll"), of("keep")), top, bottom, space, faces)
+        question = Question("reroll", "SLM-3", crew, ANSWERS, top, bottom, space, faces)
         answer = ref.ask(question)
         ref.tell(answer.verb, "SLM-3", crew=crew, vehicle=top, other=bottom, space=space)
         if answer.verb == "reroll":
@@ -31,7 +33,10 @@ def slam(ref: Referee, top: Vehicle, bottom: Vehicle) -> None:
 
 def slam_size(table: Table, vehicle: Vehicle) -> int:
     """Return a vehicle's size in slams: ONG-BUMPER, ONG-RAM."""
-    return table.size(vehicle) + table.has(vehicle, "ram") - table.has(vehicle, "bumper")
+    size = table.size(vehicle)
+    if table.is_wreck(vehicle) or not table.damage[vehicle]:
+        return size
+    return size + table.has(vehicle, "ram") - table.has(vehicle, "bumper")
 
 
 def decider(table: Table, top: Vehicle, bottom: Vehicle) -> Crew:

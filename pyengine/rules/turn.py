@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+
 from pyengine.actions import Action, of
 from pyengine.dice import MOVEMENT, POOL, ROAD, SIZES
 from pyengine.hexes import OUT
@@ -13,13 +16,12 @@ TURNS = 3
 
 def dieless(table: Table) -> list[Vehicle]:
     """Return the active crew's operable cars without a die this round (ASG-1)."""
-    return [car for car in table.cars_of(table.active) if not table.die[car] and table.operable(car)]
+    dice = table.die
+    return [car for car in table.cars_of(table.active) if not dice[car] and table.operable(car)]
 
 
 def coasters(table: Table) -> list[Vehicle]:
-    """Return the cars that may coast: ASG-2, when no operable car is without a die."""
-    if dieless(table):
-        return []
+    """Return the cars that may coast when no operable car is without a die (ASG-2)."""
     return [
         car
         for car in table.cars_of(table.active)
@@ -29,10 +31,15 @@ def coasters(table: Table) -> list[Vehicle]:
 
 def legal(table: Table) -> list[Action]:
     """Return how a die may be assigned; RND-5: a pass when it may not."""
-    dice = dict.fromkeys(table.pool[table.active])
-    cars = dieless(table)
+    pool, cars = table.pool[table.active], dieless(table)
     verb, cars = ("assign", cars) if cars else ("coast", coasters(table))
-    return [of(verb, die, car % 3) for die in dice for car in cars] or [of("pass")]
+    return list(_each_die_on_each(verb, pool, tuple(cars))) or [of("pass")]
+
+
+@cache
+def _each_die_on_each(verb: str, pool: tuple[int, ...], cars: tuple[Vehicle, ...]) -> tuple[Action, ...]:
+    """Return the assignments, listed once for a hand of dice and some cars."""
+    return tuple(of(verb, die, car % 3) for die in dict.fromkeys(pool) for car in cars)
 
 
 def refuse(table: Table, action: Action) -> Refusal | None:
@@ -63,17 +70,17 @@ def refuse(table: Table, action: Action) -> Refusal | None:
 def assign(ref: Referee, action: Action) -> None:
     """ASG-1: put one unused movement die on a car; ASG-2, 3: on a coast space it gives exactly one move."""
     table = ref.table
+    verb, die, size = action
     crew = table.active
-    car = 3 * crew + action.b
-    table.pool[crew] = without(table.pool[crew], action.a)
-    table.car = car
-    table.coasting = action.verb == "coast"
+    table.car = car = 3 * crew + size
+    table.pool[crew] = without(table.pool[crew], die)
+    table.coasting = verb == "coast"
     if table.coasting:
-        table.coast[car] += (action.a,)
+        table.coast[car] += (die,)
+        ref.tell("coast", "ASG-2", crew=crew, vehicle=car, space=table.at[car], value=die)
     else:
-        table.die[car] = action.a
-    rule = "ASG-2" if table.coasting else "ASG-1"
-    ref.tell(action.verb, rule, crew=crew, vehicle=car, space=table.at[car], value=action.a)
+        table.die[car] = die
+        ref.tell("assign", "ASG-1", crew=crew, vehicle=car, space=table.at[car], value=die)
     if ref.open_board():
         table.phase = "command"
     else:
@@ -95,23 +102,18 @@ def next_turn(ref: Referee) -> None:
     """RND-2: clockwise, one turn at a time, until everyone still in has taken three; then RND-1."""
     table = ref.table
     table.turns[table.active] += 1
-    rules = table.rules
-    for offset in range(1, rules.players + 1):
-        crews = ready(table, (rules.player(table.active) + offset) % rules.players)
+    for team in table.rules.clockwise[table.active]:
+        crews = ready(table, team)
         if crews:
             offer_turn(ref, crews)
             return
     new_round(ref)
 
 
-def ready(table: Table, player: int) -> list[Crew]:
-    """Return a player's crews that still have a turn this round (RND-2, VAR-1)."""
-    rules = table.rules
-    return [
-        crew
-        for crew in range(player, rules.crews, rules.players)
-        if not table.out[crew] and table.turns[crew] < TURNS
-    ]
+def ready(table: Table, crews: Sequence[Crew]) -> list[Crew]:
+    """Return which of a player's crews still have a turn this round (RND-2, VAR-1)."""
+    turns, out = table.turns, table.out
+    return [crew for crew in crews if turns[crew] < TURNS and not out[crew]]
 
 
 def offer_turn(ref: Referee, crews: list[Crew]) -> None:
@@ -119,7 +121,7 @@ def offer_turn(ref: Referee, crews: list[Crew]) -> None:
     table = ref.table
     table.turn += 1
     if len(crews) == 1:
-        ref.start_turn(crews[0])
+        start_turn(ref, crews[0])
         return
     clear_turn(table, crews[0])
     table.phase = "team"
@@ -127,7 +129,7 @@ def offer_turn(ref: Referee, crews: list[Crew]) -> None:
 
 def legal_team(table: Table) -> list[Action]:
     """Return the crews a player may drive with (VAR-1)."""
-    return [of("lead", crew) for crew in ready(table, table.rules.player(table.active))]
+    return [of("lead", crew) for crew in ready(table, table.rules.team(table.active))]
 
 
 def refuse_team(table: Table, action: Action) -> Refusal | None:
@@ -167,22 +169,15 @@ def new_round(ref: Referee) -> None:
     table = ref.table
     rules = table.rules
     crews = rules.crews
-    first = next(
-        crew
-        for offset in range(1, rules.players + 1)
-        for crew in range((rules.player(table.first) + offset) % rules.players, crews, rules.players)
-        if not table.out[crew]
-    )
+    first = next(crew for team in rules.clockwise[table.first] for crew in team if not table.out[crew])
     table.round += 1
     table.first = first
-    for car in range(table.rules.cars):
-        table.die[car] = 0
-        table.coast[car] = ()
-        table.moved[car] = False
-    for crew in range(crews):
-        table.command[crew] = None
-        table.turns[crew] = 0
-        table.pool[crew] = ()
+    table.die = [0] * rules.cars
+    table.coast = [()] * rules.cars
+    table.moved = [False] * rules.cars
+    table.command = [None] * crews
+    table.turns = [0] * crews
+    table.pool = [()] * crews
     ref.tell("first", "RND-1", crew=first, value=table.round)
     table.active = first
     ref.roll_round()
@@ -190,7 +185,7 @@ def new_round(ref: Referee) -> None:
         crew = (first + offset) % crews
         if not table.out[crew]:
             ref.roll_pool(crew, "RND-1")
-    offer_turn(ref, ready(table, rules.player(first)))
+    offer_turn(ref, ready(table, rules.team(first)))
 
 
 def roll_round(ref: Referee) -> None:
@@ -203,7 +198,10 @@ def roll_pool(ref: Referee, crew: Crew, rule: str) -> int:
     """SET-6, RND-1: a crew rolls its four movement dice; return their sum."""
     table = ref.table
     ref.roller = crew
-    pool = sorted(ref.roll_quietly(MOVEMENT) for _ in range(POOL))
+    pool = sorted(ref.roll_quietly(MOVEMENT, POOL))
     table.pool[crew] = tuple(pool)
-    ref.tell("dice", rule, crew=crew, value=int("".join(map(str, pool))))
+    row = 0
+    for die in pool:
+        row = 10 * row + die
+    ref.tell("dice", rule, crew=crew, value=row)
     return sum(pool)

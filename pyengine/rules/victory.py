@@ -48,8 +48,8 @@ def _counts(ref: Referee, vehicle: Vehicle) -> bool:
 def count(ref: Referee) -> None:
     """END-5: count the crews once an action is resolved; END-2, VAR-1: one player left wins; END-3: the finish comes."""
     table = ref.table
-    for crew in table.crews_in():
-        if not any(map(table.operable, table.cars_of(crew))):
+    for crew in sorted(ref.casualties):
+        if not table.out[crew] and not any(map(table.operable, table.cars_of(crew))):
             table.out[crew] = True
             ref.tell("crew-out", "END-2", crew=crew)
             ref.ground(crew, "CHP-3")

@@ -13,12 +13,38 @@ from importlib import import_module
 from typing import NamedTuple
 
 from pyengine.content.records import Reason
+from pyengine.rules.protocol import Refusal
 from pyengine.words import en
 
 
 def one_or_more(value: int) -> str:
     """Return the plural form of a language that only tells one from more."""
     return "one" if value == 1 else ""
+
+
+REASON_VALUES: dict[str, tuple[str, ...]] = {
+    "no-such-die": ("number",),
+    "car-is-out": ("size",),
+    "car-is-inoperable": ("size",),
+    "car-has-a-die": ("size",),
+    "a-car-has-no-die": ("sizes",),
+    "car-has-not-moved": ("size",),
+    "coast-is-full": ("size",),
+    "die-does-not-fit": ("command", "number", "number"),
+    "no-such-damage": ("size", "damage"),
+    "not-empty": ("number",),
+    "not-in-front": ("number",),
+    "not-in-arc": ("number",),
+    "no-vehicle": ("number",),
+    "moves-left": ("number",),
+    "card-steers": ("spaces",),
+    "in-dust": ("number",),
+    "others-first": ("number",),
+    "not-your-crew": ("number",),
+    "crew-has-no-turn": ("number",),
+    "not-now": ("verb", "now"),
+}
+"""What the values of a refusal's reason are; one that is not here has none."""
 
 
 class Language(NamedTuple):
@@ -77,10 +103,40 @@ class Words:
         """
         if isinstance(reason, Exception):
             reason = reason.args[0]
-        if self.language.code == "en" or not isinstance(reason, Reason):
+        if isinstance(reason, Refusal):
+            return self.refused(reason, self._damage)
+        if not isinstance(reason, Reason):
             return str(reason)
-        template = texts_in("pyengine.words", f"{self.language.code}_reasons")[reason.template]
+        template = reason.template
+        if self.language.code != "en":
+            reasons = texts_in("pyengine.words", f"{self.language.code}_reasons")
+            template = reasons.get(template) or self.texts[template]
+        elif not reason.values:
+            return str(reason)
         return template.format_map({name: self.because(value) for name, value in reason.values.items()})
+
+    def refused(self, refusal: Refusal, damage: Callable[[str], str]) -> str:
+        """Say why an action is not allowed, and what would do instead; ``damage`` names a damage token."""
+
+        def said(kind: str, value: int | str) -> str:
+            if kind == "number":
+                return str(value)
+            if kind == "sizes":
+                return self.listed([self.say(f"size.{size}") for size in str(value).split(", ")])
+            if kind == "spaces":
+                return self.listed(str(value).split(", "), "or")
+            return damage(str(value)) if kind == "damage" else self.say(f"{kind}.{value}")
+
+        kinds = REASON_VALUES.get(refusal.reason, ())
+        values = [said(kind, value) for kind, value in zip(kinds, refusal.values, strict=True)]
+        return self.fill(f"refusal.{refusal.reason}", values)
+
+    def _damage(self, name: str) -> str:
+        """Name a damage token without the race it lies in: a card that only a content pack names stays as it is."""
+        card = name.removeprefix("ongoing-")
+        if card == name:
+            return self.say(f"damage.{name}")
+        return self.say("damage.card", card=self.texts.get(f"card.{card}.name", card))
 
     def has(self, key: str) -> bool:
         """Say whether there is a text."""

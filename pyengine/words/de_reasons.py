@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 TEXTS: dict[str, str] = {
+    # Lists.
+    "{some} or {last}": "{some} oder {last}",
+    "{some}, {more}": "{some}, {more}",
+    "{sign} {name}": "{sign} {name}",
     # Setting up.
     "a seed is at most {most} printable characters": "ein Seed hat höchstens {most} druckbare Zeichen",
     "a player's two crews have one driver: crews 1 and 3, and crews 2 and 4 (VAR-1)": (
@@ -34,19 +38,29 @@ TEXTS: dict[str, str] = {
     "action {number}, {text}: {error}": "Aktion {number}, {text}: {error}",
     "set-up: {error}": "Aufbau: {error}",
     "more answers than {action} asks for": "mehr Antworten, als {action} Fragen stellt",
-    "{answer} answers no {kind}: it is {known}": "{answer} ist keine Antwort auf {kind}: möglich ist {known}",
+    "{answer} answers no {kind}: it is {known}": "{answer} ist keine Antwort ({kind}): möglich ist {known}",
     "{count} faces are to be entered now, not {there}": "jetzt sind {count} Seiten einzugeben, nicht {there}",
-    "the {name} die has no face {face}": "der Würfel {name} hat keine Seite {face}",
-    "the {name} die has no face {face}: {known}": "der Würfel {name} hat keine Seite {face}: {known}",
+    "the {name} die has no face {face}": "{name}: Der Würfel hat keine Seite {face}",
+    "the {name} die has no face {face}: {known}": "{name}: Der Würfel hat keine Seite {face}: {known}",
     "more faces than dice were rolled": "mehr Seiten, als Würfel gefallen sind",
     "{text} is no action; one begins with {known}": "{text} ist keine Aktion; eine beginnt mit {known}",
     "{text}: {verb} is written {known}": "{text}: {verb} schreibt man {known}",
     "{text}: {error}": "{text}: {error}",
+    "{word} is no {kind}": "{word} passt nicht: {kind}",
+    "crew": "Crew",
+    "size": "Größe",
+    "{text} is not a space: write a lane a-f and a row, like c12": (
+        "{text} ist kein Feld: Schreib eine Spur a-f und eine Reihe, etwa c12"
+    ),
+    "{name} is no damage token; there are {known}": "{name} ist kein Schadensmarker; es gibt {known}",
     "{action} is no action": "{action} ist keine Aktion",
     # Reading a record.
     "{where}: {what}": "{where}: {what}",
     "line {line}, column {column}": "Zeile {line}, Spalte {column}",
-    "no JSON: {msg}": "kein JSON: {msg}",
+    "no JSON from here on": "ab hier kein JSON",
+    "a number is too long": "eine Zahl ist zu lang",
+    "record": "Aufzeichnung",
+    "{least} to {most}": "{least} bis {most}",
     "{count} characters are too many; at most {most}": "{count} Zeichen sind zu viele; höchstens {most}",
     "a key is there twice": "ein Schlüssel steht zweimal da",
     "{text} is no whole number": "{text} ist keine ganze Zahl",
@@ -79,7 +93,13 @@ TEXTS: dict[str, str] = {
         "es wurde mit dem Inhaltspaket {name} gefahren, das nicht auf diesem Gerät ist"
     ),
     # Reading a content pack.
-    "{toml}": "kein TOML: {toml}",
+    "a key or a table is there twice": "ein Schlüssel oder eine Tabelle steht zweimal da",
+    "= and a value belong after a key": "hinter einen Schlüssel gehören = und ein Wert",
+    "a bracket is not closed": "eine Klammer ist nicht geschlossen",
+    "a line holds one key and its value": "in einer Zeile steht ein Schlüssel mit seinem Wert",
+    "a text has no quotation mark at its end": "einem Text fehlt das Anführungszeichen am Ende",
+    "no value: a text stands in quotation marks": "kein Wert: Ein Text steht in Anführungszeichen",
+    "no TOML": "kein TOML",
     "the file has {size} KB; {most} KB are the most": "die Datei hat {size} KB; höchstens {most} KB dürfen es sein",
     "the line has {count} letters; {most} are the most": (
         "die Zeile hat {count} Zeichen; höchstens {most} dürfen es sein"

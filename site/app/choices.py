@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-from app.view.scene import SPEEDS, THEMES, Driver, Odds, Seat, Settings, Standing
+from app.view.scene import SPEEDS, THEMES, Driver, Odds, Rest, Seat, Settings, Standing
 from app.view.setup import MOST_CREWS, TEAM, Form, house_rules
 from app.words import ENGLISH
 from pyengine import content
@@ -38,6 +38,19 @@ def odds(value: object) -> Odds:
     return Settings().odds
 
 
+def rest(value: object) -> Rest:
+    """Return what becomes of a race once only AI crews drive in it.
+
+    >>> rest("speed"), rest("soon")
+    ('speed', 'ask')
+    """
+    found: Rest
+    for found in get_args(Rest):
+        if found and value == found:
+            return found
+    return Settings().rest
+
+
 def read_settings(kept: Mapping[str, Any]) -> Settings:
     """Return the settings that were kept."""
     rerolls = kept.get("rerolls")
@@ -52,6 +65,7 @@ def read_settings(kept: Mapping[str, Any]) -> Settings:
         sound=kept.get("sound") is True,
         volume=level(kept.get("volume")),
         lang=lang if (lang := kept.get("lang")) in LANGUAGES else "auto",
+        rest=rest(kept.get("rest")),
         guided=kept.get("guided") is True,
     )
 

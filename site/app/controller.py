@@ -381,11 +381,6 @@ class Controller:
         if self.race and not self.watching:
             self.race.throw(value)
 
-    def _rest(self, value: str) -> None:
-        if self.race and not self.watching and value in ("watch", "speed"):
-            self.dialog = ""
-            self.race.let_rest("speed" if value == "speed" else "watch")
-
     def _out(self, value: str) -> None:
         if self.race:
             # Imported here: only who is out may open it.
@@ -451,7 +446,6 @@ _UI: dict[str, Callable[[Controller, str], None]] = {
     "slot": Controller._slot,
     "skip": Controller._skip,
     "throw": Controller._throw,
-    "rest": Controller._rest,
     "out": Controller._out,
     "close": Controller._close,
     "take-over": Controller._claim,

@@ -51,6 +51,8 @@ class Browser(Sight, Device):
         self._theme = "auto"
         self._pointed = False
         """A pointer put the focus where it is: nobody chose it to be played by a key."""
+        self._pressing = False
+        self._drawing = False
         self._proxies: dict[str, Any] = {}
 
     # Listening.
@@ -61,6 +63,7 @@ class Browser(Sight, Device):
         self._on(js.document, "pointerdown", self._pointer_down)
         self._on(js.document, "click", self._click)
         self._on(js.document, "keydown", self._key)
+        self._on(js.document, "focusin", self._focused)
         self._on(js.document, "submit", self._submit)
         self._on(js.document, "change", self._change)
         self._on(js.document, "dragstart", lambda event: event.preventDefault())
@@ -83,7 +86,13 @@ class Browser(Sight, Device):
     def _data(element: Any) -> dict[str, str]:
         return dict(js.Object.assign(js.Object.new(), element.dataset).to_py())
 
+    def _focused(self, event: Any) -> None:
+        """Note a focus that neither a pointer nor the page moved: a screen reader's, which means it."""
+        if not (self._pressing or self._drawing):
+            self._pointed = False
+
     def _click(self, event: Any) -> None:
+        self._pressing = False
         if self._drag and self._drag.moved:
             self._drag = None
             return
@@ -170,7 +179,7 @@ class Browser(Sight, Device):
 
     def _pointer_down(self, event: Any) -> None:
         self._coarse = event.pointerType == "touch"
-        self._pointed = True
+        self._pointed = self._pressing = True
         self._drag = None
         strip = event.target.closest("#mini")
         if strip:
@@ -191,6 +200,7 @@ class Browser(Sight, Device):
         drag = self._drag
         if not drag or not drag.moved:
             return
+        self._pressing = False
         target = drag.drop(event.clientX, event.clientY) if event.type == "pointerup" else ""
         if target:
             self._hear(Hit("drop", {"die": drag.value, "drop": target}, coarse=self._coarse))
@@ -203,7 +213,9 @@ class Browser(Sight, Device):
 
     def draw(self, parts: Mapping[str, str]) -> None:
         """Write the inside of regions; the focus stays where it was, or as near as can be."""
+        self._drawing = True
         js.table.write(*chain.from_iterable(parts.items()))
+        self._drawing = False
 
     def focus(self, selector: str) -> None:
         """Move the focus to the first element that fits."""
@@ -253,11 +265,11 @@ class Browser(Sight, Device):
         """Show the page by day, by night or in strong contrast; `auto` is as the device wishes."""
         self._theme = name
         if name == "auto":
-            wished = {"contrast": STRONG, "dark": DARK}
+            wished = {"contrast-dark": f"{STRONG} and {DARK}", "contrast": STRONG, "dark": DARK}
             name = next((theme for theme, wish in wished.items() if js.matchMedia(wish).matches), "light")
         js.document.documentElement.dataset.theme = name
         for meta in js.document.querySelectorAll("meta[name=theme-color]"):
-            meta.content = meta.dataset.dark if name == "dark" else meta.dataset.light
+            meta.content = meta.dataset.dark if name.endswith("dark") else meta.dataset.light
 
     def ready(self) -> None:
         """Say that a person can act."""

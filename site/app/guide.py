@@ -140,8 +140,9 @@ class Guide:
         lesson, words = self.lesson(game), lesson_words(words.language.code)
         if lesson:
             values = self._values(game, lesson, words)
-            heading, reason = (words.say(f"guide.{lesson.key}{part}", **values) for part in ("", ".why"))
-            return Prompt(heading, reason, lesson.rule)
+            key = f"guide.{lesson.key}"
+            reason = words.say(f"{key}.why", **values) if words.has(f"{key}.why") else ""
+            return Prompt(words.say(key, **values), reason, lesson.rule)
         if strayed(game) != 1 or game.over() or game.actor != LEARNER or game.question:
             return None
         usual = prompt(game, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from app.choices import SPEED_NAMES, level, odds, standing
+from app.choices import SPEED_NAMES, level, odds, rest, standing
 from app.desk import Front as Table
 from app.sounds import TICK, Cue
 from app.view.scene import THEMES, Settings
@@ -92,6 +92,25 @@ class Options:
             rerolls[int(crew)] = standing(answer)
             self.choose(rerolls=tuple(rerolls))
 
+    def _rest(self, value: str) -> None:
+        """Take in what becomes of the race once only AI crews drive, said while people drive or then."""
+        race = self.front.race
+        if race and not self.front.watching and value in ("watch", "speed"):
+            if not race.rest:
+                self.front.remember(rest=rest(value))
+            self.front.dialog = ""
+            race.let_rest(rest(value))
+
+    def _resting(self, value: str) -> None:
+        """Set it for good; a race in which people still drive follows."""
+        self.choose(rest=rest(value))
+        self._rest_as_set()
+
+    def _rest_as_set(self) -> None:
+        race = self.front.race
+        if race and not race.rest:
+            race.wish = self.front.settings.rest
+
     def _sound(self, value: str) -> None:
         self.choose(sound=value == "on")
         self.front.play(TICK)
@@ -104,6 +123,7 @@ class Options:
         if value == "now":
             rerolls = tuple(standing("ask") for _ in self.front.settings.rerolls)
             self.front.remember(**Settings(rerolls=rerolls)._asdict())
+            self._rest_as_set()
             self.front.speak_as_set()
             self.apply()
             self.open()
@@ -119,6 +139,8 @@ _CHOICES: dict[str, Callable[[Options, str], None]] = {
     "theme": Options._theme,
     "lang": Options._lang,
     "reroll": Options._reroll,
+    "rest": Options._rest,
+    "resting": Options._resting,
     "autoskip": lambda options, value: options.choose(autoskip=value == "on"),
     "words": lambda options, value: options.choose(words=value == "on"),
     "odds": lambda options, value: options.choose(odds=odds(value)),

@@ -89,8 +89,8 @@ class Race:
         self.still = False
         """A person took something back: what has one answer waits for them."""
         self.people = [crew for crew, seat in enumerate(game.seats) if seat.driver == "person"]
-        self.wish: Rest = ""
-        """What is wished for once only AI crews are left: to watch, or to finish at speed."""
+        self.wish: Rest = host.settings.rest
+        """What is wished for once only AI crews are left: to be asked, to watch, or to finish at speed."""
         self.entered: dict[int, str] = {}
         """The faces of the dice people roll themselves that are entered and do not count yet."""
         self.moment = 0
@@ -141,7 +141,7 @@ class Race:
         for crew in self.people:
             if not table.out[crew]:
                 return ""
-        return "" if not self.people or table.over() else self.wish or "ask"
+        return "" if not self.people or table.over() else self.wish
 
     @property
     def busy(self) -> bool:
@@ -168,9 +168,8 @@ class Race:
         """Return what is to be seen now."""
         game, host = self.game, self.host
         quiet = self.busy or host.watching
-        rest: Rest = (
-            "" if host.watching else self.rest if self.display is None else self.wish if self.rest else ""
-        )
+        asked_later = self.display is not None and self.rest == "ask"
+        rest: Rest = "" if host.watching or asked_later else self.rest
         return scene(
             self.table,
             game.seats,

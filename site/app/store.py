@@ -17,6 +17,8 @@ from pyengine.record import read_json
 from pyengine.ruleset import SetupError
 
 SETTINGS, ASIDE, TAB = "settings", "aside", "tab"
+MOST_ASIDE = 8
+"""How many texts stay set aside; one more takes the place of the oldest."""
 
 
 class BadSave(ValueError):
@@ -111,8 +113,14 @@ class Store:
     def set_aside(self, text: str) -> None:
         """Keep a text that is no race here out of the way of the next one, beside those set aside before."""
         kept = self.aside()
-        if text in kept or self._write(_aside(len(kept)), text):
+        if text in kept or self._write_aside([*kept, text]):
             self._try(self.journal.remove)
+
+    def _write_aside(self, texts: list[str]) -> bool:
+        if len(texts) <= MOST_ASIDE:
+            return self._write(_aside(len(texts) - 1), texts[-1])
+        # Each moves down one place, the oldest first: if the storage fails on the way, none but the oldest is lost.
+        return all(self._write(_aside(place), text) for place, text in enumerate(texts[-MOST_ASIDE:]))
 
     def aside(self) -> list[str]:
         """Return the texts that were set aside, the oldest first."""

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from builder import snapshot
 from builder.archives import read_zip, write_zip
 from builder.bytecode import browser_wheels, compile_archives
 from builder.output import Output
@@ -47,7 +48,8 @@ def add_pyodide(out: Output, wheels: Mapping[str, Wheel]) -> str:
     core = {name: _without_source_map(name, data) for name, data in core.items()}
     core["pyodide.asm.js"] = _without_shared_memory(core["pyodide.asm.js"])
     folder = out.add_folder("pyodide", core, precache=core)
-    stdlib = out.add("python_stdlib.zip", write_zip(page_library()))
+    library = write_zip(page_library())
+    stdlib = out.add("python_stdlib.zip", library)
     micropip = _one_wheel("micropip")
     shipped = {**wheels, "micropip": micropip}
     names = {
@@ -73,6 +75,7 @@ def add_pyodide(out: Output, wheels: Mapping[str, Wheel]) -> str:
         "library": _beside(stdlib),
         "lock": lock_text,
         "wheels": json.dumps([_beside(names[name]) for name in ("pyengine", "app")]),
+        "snapshot": _beside(out.add(snapshot.NAME, snapshot.make(library, wheels))),
     }
     return out.add("runtime.js", out.fill(source, fill).encode())
 

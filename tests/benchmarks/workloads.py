@@ -14,7 +14,8 @@ from functools import partial
 
 from pyengine.dice import Seeded
 from pyengine.game import Game, Seat
-from pyengine.rules.referee import RaceReferee, legal
+from pyengine.odds import keep
+from pyengine.rules.referee import QuietReferee, legal
 from pyengine.state import Table
 
 _WARM_UP = 6.0
@@ -26,13 +27,12 @@ def new_game(crews: int, seed: str, carnage: bool = False) -> Game:
 
 
 def play_on_a_table(crews: int, seed: str, carnage: bool = False) -> int:
-    """Play a random race on a bare table, as a search does; return its actions."""
+    """Play a random race on a bare table, as a search does that only wants the table; return its actions."""
     table = new_game(crews, seed, carnage).table
     rng, dice = random.Random(seed), Seeded(seed)
-    count = 0
+    referee, count = QuietReferee(table, dice, keep), 0
     while table.phase != "over":
-        action = rng.choice(legal(table))
-        RaceReferee(table, dice, asker=lambda _table, question: question.choices[-1]).run(action)
+        referee.run(rng.choice(legal(table)))
         count += 1
     return count
 

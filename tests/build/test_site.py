@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import math
 import re
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from builder import bytecode, pages, sizes
+from builder import bytecode, pages, sizes, snapshot
 from builder.archives import read_zip, write_zip
 from builder.assemble import build_site
 from builder.hosting import headers_for, policy_for_meta
@@ -26,9 +27,10 @@ def site() -> Output:
 def test_two_builds_are_equal_byte_for_byte(
     site: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bytecode, "KEPT", tmp_path)
+    for kept in (bytecode, snapshot):
+        monkeypatch.setattr(kept, "KEPT", tmp_path / kept.__name__)
     again = build_site()
-    assert list(tmp_path.iterdir()), "the second build did not compile anything itself"
+    assert len(list(tmp_path.iterdir())) == 2, "the second build did not make everything itself"
     assert {url: sha256(data) for url, data in again.files.items()} == {
         url: sha256(data) for url, data in site.files.items()
     }
@@ -94,6 +96,16 @@ def test_sound_is_not_part_of_the_first_game(site: Output) -> None:
     page = site.files["index.html"].decode()
     assert f'src="{sound}"' not in page
     assert f'"{sound}"' in site.files[site.urls["trust.js"]].decode()
+
+
+def test_kept_memory_is_fetched_after_the_first_game_and_unpacks(site: Output) -> None:
+    url = next(url for url in site.precached if url.endswith(snapshot.NAME.rpartition(".")[2]))
+    assert url not in sizes.first_game(site)
+    assert url.removeprefix("assets/") in site.files[site.urls["runtime.js"]].decode()
+    memory = gzip.decompress(site.files[url])
+    assert len(memory) > 20e6
+    assert b"/lib/app-" in memory
+    assert str(ROOT).encode() not in memory
 
 
 def test_micropip_is_shipped_but_not_kept_for_the_table(site: Output) -> None:

@@ -9,11 +9,12 @@ from pyengine import hexes
 from pyengine.actions import of, parse
 from pyengine.ai import plain
 from pyengine.content import HAZARDS
-from pyengine.dice import SHOOTING
+from pyengine.dice import MOVEMENT
 from pyengine.hexes import LANES, OUT, START, TILE
-from pyengine.ruleset import FACE_DOWN, MUD, OFF, ROAD, TOKEN_OIL
-from pyengine.state import SLOTS
-from tests.unit.guide_moments import Moment, behind, front, lies_ahead, reaches_next_tile, rivals, what_if
+from pyengine.rules.commands import FITS
+from pyengine.ruleset import FACE_DOWN, MUD, OFF, ROAD
+from pyengine.state import DRIFT_READY, SLOTS
+from tests.unit.guide_moments import Moment, front, lies_ahead, rivals, what_if
 
 Claim = Callable[[Moment], bool]
 
@@ -51,7 +52,7 @@ def shoots(moment: Moment) -> bool:
     fell = next(event for event in moment.events if event.rule == "DIE-SHOOT")
     named = fell.value >> table.size(shot.other) & 1
     return (
-        shot.other in rivals(table, front(table, muzzle))
+        shot.other in front(table, muzzle)
         and action.a == shot.space
         and of("hold") in moment.legal[0]
         and bool(named) == ("hit" in moment.kinds())
@@ -61,32 +62,6 @@ def shoots(moment: Moment) -> bool:
 def turns_over(moment: Moment) -> bool:
     """The other crew drives a whole turn, as its AI would."""
     return moment.before.active == OTHER and moment.before.phase == "assign" and bool(moment.actions)
-
-
-def oil_works(moment: Moment) -> bool:
-    """Oil that lies face up rolls the direction die and moves the car one space, for one move."""
-    before, after, space = moment.before, moment.after, moment.actions[0].a
-    slid = next(event for event in moment.events if event.kind == "shift")
-    cost = before.cost(space, before.car)
-    return (
-        before.tokens[space] == TOKEN_OIL
-        and moment.rolled() == ["direction"]
-        and slid.name == "oil"
-        and hexes.neighbour(space, slid.value) == slid.space == after.at[before.car]
-        and cost == 1
-        and (after.moves == before.moves - 1 or before.moves == 1)
-    )
-
-
-def chopper_kills(moment: Moment) -> bool:
-    """A car of one's own under one's own chopper is gone at the end of a turn, anybody's."""
-    game = moment.game.copy("what if")
-    game.table.at[0] = game.table.chopper[LEARNER]
-    turn = game.table.turn
-    while game.table.turn == turn:
-        game.apply(plain.choose(game.table))
-    told = [event for entry in game.history for event in entry.events if event.kind == "eliminated"]
-    return game.table.chopper[LEARNER] != OUT and (0, "CHP-2") in [(one.vehicle, one.rule) for one in told]
 
 
 def no_command(moment: Moment) -> bool:
@@ -119,12 +94,6 @@ def nitro(moment: Moment) -> bool:
     )
 
 
-def airstrike(moment: Moment) -> bool:
-    """Any die will do, and after that a space is chosen."""
-    fits = {one.a for one in moment.legal[0] if one.verb == "airstrike"}
-    return command(moment) and fits == set(moment.before.pool[LEARNER]) and moment.after.phase == "airstrike"
-
-
 def flips(moment: Moment) -> bool:
     """The token lay face down, and the car that drives in turns it over."""
     (action,) = moment.actions
@@ -133,28 +102,6 @@ def flips(moment: Moment) -> bool:
         moment.before.tokens[action.a] == FACE_DOWN
         and flip.vehicle == moment.before.car
         and flip.space == action.a
-    )
-
-
-def slams(moment: Moment) -> bool:
-    """Driving into a rival's space is a slam, and the car moves no further."""
-    (action,) = moment.actions
-    hit = next(event for event in moment.events if event.kind == "slam")
-    there = rivals(moment.before, moment.before.vehicles_at(action.a))
-    return hit.vehicle == moment.before.car and [hit.other] == there and moment.after.active != LEARNER
-
-
-def slam_was_told(moment: Moment) -> bool:
-    """Both dice fell, one vehicle moved one space by them, nobody was damaged; now the other crew drives."""
-    last = moment.game.history[-1].events
-    dice = [event.name.split()[0] for event in last if event.kind == "roll"]
-    pushed = next(event for event in last if event.kind == "shift")
-    return (
-        dice == ["slam", "direction"]
-        and pushed.name == "slam"
-        and hexes.neighbour(pushed.origin, pushed.value) == pushed.space
-        and "damage" not in [event.kind for event in last]
-        and moment.before.active == OTHER
     )
 
 
@@ -174,184 +121,6 @@ def face_down_ahead(moment: Moment) -> bool:
     """A token lies face down ahead."""
     table = moment.before
     return drives(moment) and lies_ahead(table, lambda space: table.tokens.get(space) == FACE_DOWN)
-
-
-def rival_in_lane(moment: Moment) -> bool:
-    """A rival stands ahead in the lane of each step, and in the front arc after the last one."""
-    for action, after in zip(moment.actions, moment.seen[1:], strict=True):
-        lane = [after.at[car] % LANES for car in rivals(after, list(range(6))) if after.at[car] > action.a]
-        if action.a % LANES not in lane:
-            return False
-    return drives(moment)
-
-
-def road_die_to_rival(moment: Moment) -> bool:
-    """The road die reaches a rival."""
-    table = moment.before
-    return takes_road_die(moment) and bool(rivals(table, front(table, table.at[table.car])))
-
-
-def wreck_question(moment: Moment) -> bool:
-    """The learner, whose car is the larger, is asked about a slam with a wreck, and the wreck is what moves."""
-    asked, table = moment.question, moment.game.table
-    assert asked is not None
-    larger = table.size(asked.vehicle) > table.size(asked.other)
-    pushed = next(event for event in moment.events if event.kind == "shift")
-    return (
-        asked.crew == LEARNER
-        and table.is_wreck(asked.other)
-        and larger
-        and asked.faces[0] == "stood"
-        and pushed.vehicle == asked.other
-        and set(map(str, asked.choices)) == {"reroll", "keep"}
-    )
-
-
-def only_a_wreck(moment: Moment) -> bool:
-    """There is nothing in front but a wreck, and not to shoot is allowed."""
-    table = moment.before
-    found = front(table, table.at[table.car])
-    return bool(found) and all(table.is_wreck(one) for one in found) and moment.actions == [parse("hold")]
-
-
-def damage_told(moment: Moment) -> bool:
-    """A rival was hit and holds a token now; two make a car inoperable."""
-    last = moment.game.history[-1].events
-    kinds = [event.kind for event in last]
-    hurt = next(event.vehicle for event in last if event.kind == "damage")
-    full = moment.before.copy()
-    full.damage[hurt] = full.damage[hurt] * SLOTS
-    return (
-        {"hit", "slot"} <= set(kinds)
-        and moment.before.operable(hurt)
-        and not full.operable(hurt)
-        and SLOTS == 2
-    )
-
-
-def safe_then_shot(moment: Moment) -> bool:
-    """One more car has left the rear tile; the other crew shoots at what stands in front of its car."""
-    shot = next(event for event in moment.events if event.kind == "shoot")
-    return len(behind(moment.before)) == 1 and hexes.neighbour(
-        shot.origin, hexes.heading(shot.origin, shot.space)
-    ) in (hexes.front_arc(shot.origin))
-
-
-def repair_or_run(moment: Moment) -> bool:
-    """The token told is the learner's; a 6 might repair it, and without the 6 the last car stays on the rear tile."""
-    told = moment.last("damage")
-    (last,) = behind(moment.before)
-    other = what_if(moment, "assign 2 M")
-    fixes = {str(action) for action in other.legal() if action.verb == "repair"}
-    return (
-        moment.before.owner(told.vehicle) == LEARNER
-        and assigns(moment)
-        and 3 * LEARNER + moment.actions[0].b == last
-        and fixes == {"repair 6"}
-        and not reaches_next_tile(other.table, 2 + other.table.road_die)
-    )
-
-
-def six_are_too_few(moment: Moment) -> bool:
-    """The die alone leaves the car on the rear tile unless luck helps, die and Nitro may take it off."""
-    table = moment.before
-    die = table.die[table.car]
-    return (
-        nitro(moment) and die == 6 and not reaches_next_tile(table, die) and reaches_next_tile(table, 6 + 2)
-    )
-
-
-def flees(moment: Moment) -> bool:
-    """The car ends behind row 8, where the rear tile ends."""
-    return (
-        drives(moment)
-        and moment.before.rear + TILE == hexes.parse("a9") <= moment.after.at[moment.before.car]
-    )
-
-
-def small_is_hard_to_hit(moment: Moment) -> bool:
-    """Fewer faces hit a small target than a medium one, fewest of all; the target is small."""
-    hits = [sum(value >> size & 1 for value in SHOOTING.values) for size in range(3)]
-    target = moment.before.vehicles_at(moment.actions[0].a)[0]
-    return shoots(moment) and moment.before.size(target) == 0 and hits[0] < hits[1] < hits[2]
-
-
-def told_out(moment: Moment) -> bool:
-    """A rival went over the side and is out for good."""
-    told = moment.last("eliminated")
-    return (
-        told.rule == "MOV-6"
-        and moment.before.at[told.vehicle] == OUT
-        and moment.before.owner(told.vehicle) == OTHER
-    )
-
-
-def laid(moment: Moment) -> bool:
-    """A tile was laid, the rear one went, and the learner lost no car by it."""
-    last, table = moment.game.history[-1].events, moment.before
-    tile = next(event for event in last if event.kind == "tile")
-    gone = [event.vehicle for event in last if event.kind == "eliminated" and event.rule == "SCR-1"]
-    return tile == moment.last("tile") and table.rear == TILE and not set(gone) & set(table.cars_of(LEARNER))
-
-
-def how_to_win(moment: Moment) -> bool:
-    """Two crews: the fifth tile brings the line, which is not there yet."""
-    table = moment.before
-    return table.rules.crews == 2 and table.rules.fifth_tile == 5 and table.laid == 4 and not table.finish
-
-
-def pushed_by_oil(moment: Moment) -> bool:
-    """Oil was turned over; the direction die moved the car a space, and the road die is open all the same."""
-    last = moment.game.history[-1].events
-    kinds = [(event.kind, event.name) for event in last]
-    moved = next(event for event in last if event.kind == "shift")
-    return (
-        ("flip", "oil") in kinds
-        and moved.vehicle == moment.before.car
-        and "direction" in [event.name.split()[0] for event in last if event.kind == "roll"]
-        and takes_road_die(moment)
-    )
-
-
-def oil_stays(moment: Moment) -> bool:
-    """The oil lies on the road, face up."""
-    return drives(moment) and moment.after.tokens[moment.last("flip").space] == TOKEN_OIL
-
-
-def empty_with_rival(moment: Moment) -> bool:
-    """The space holds nothing, as every space on offer does; a rival is in front of it."""
-    table = moment.before
-    taken = {*table.at, *table.tokens, *table.chopper}
-    free = [action.a for action in moment.legal[0] if action.verb == "place"]
-    (action,) = moment.actions
-    return not taken & set(free) and bool(rivals(table, front(table, action.a)))
-
-
-def blasted(moment: Moment) -> bool:
-    """What is told is the flight of a rival that drew a blast off; moves are left for the car."""
-    flight = moment.last("jump")
-    return (
-        flight.rule == "DMG-BLAST"
-        and flight.vehicle in rivals(moment.before, [flight.vehicle])
-        and drives(moment)
-    )
-
-
-def ground_costs(moment: Moment) -> bool:
-    """Off-road costs one, mud two; the way is off-road."""
-    table = moment.before
-    spaces = [space for space in range(table.rear, table.front) if space not in table.tokens]
-    costs = {
-        ground: {table.cost(s, table.car) for s in spaces if table.terrain(s) == ground}
-        for ground in (OFF, MUD)
-    }
-    return drives(moment) and costs == {OFF: {1}, MUD: {2}}
-
-
-def any_hazard(moment: Moment) -> bool:
-    """There are five kinds of hazard in this race, and the token turns out to be one of them."""
-    kinds = {kind.id for kind, count in zip(HAZARDS, moment.before.rules.hazards, strict=True) if count}
-    return flips(moment) and kinds == {"road", "mud", "oil", "mine", "wreck"}
 
 
 def first_turn(moment: Moment) -> bool:
@@ -375,118 +144,260 @@ def no_choice(moment: Moment) -> bool:
     return assigns(moment) and len(moment.legal[0]) == 1
 
 
-def rival_in_front(moment: Moment) -> bool:
-    """A rival stands in front of the car, and the die is the lowest."""
+def mud_told(moment: Moment) -> bool:
+    """The learner's token was mud and cost one move more; it might have been any of the five kinds."""
+    table, told = moment.before, moment.last("top-up")
+    flip = moment.last("flip")
+    kinds = {kind.id for kind, count in zip(HAZARDS, table.rules.hazards, strict=True) if count}
+    return (
+        table.owner(told.vehicle) == LEARNER
+        and (flip.vehicle, flip.name) == (told.vehicle, "mud")
+        and kinds == {"road", "mud", "oil", "mine", "wreck"}
+        and turns_over(moment)
+    )
+
+
+def slam_told(moment: Moment) -> bool:
+    """Both dice of the slam that is told fell, they moved one of the two, and nobody was damaged."""
+    last = moment.game.history[-1].events
+    told = moment.last("slam")
+    pushed = next(event for event in last if event.kind == "shift")
+    dice = [event.name.split()[0] for event in last if event.kind == "roll"]
+    return (
+        told in last
+        and dice == ["slam", "direction"]
+        and pushed.vehicle in (told.vehicle, told.other)
+        and hexes.neighbour(pushed.origin, pushed.value) == pushed.space
+        and "damage" not in [event.kind for event in last]
+        and not moment.actions
+    )
+
+
+def saves_one(moment: Moment) -> bool:
+    """The 1 stays in the hand and fits a command."""
+    (action,) = moment.actions
+    kept = what_if(moment, str(action))
+    return assigns(moment) and moment.after.pool[LEARNER] == (1,) and parse("nitro 1") in kept.legal()
+
+
+def airstrike_told(moment: Moment) -> bool:
+    """The other crew's chopper, put there by a command, hit a learner's car; with one more it would stand still."""
+    told, shot = moment.last("damage"), moment.last("shoot")
+    used = moment.last("command")
+    full = moment.before.copy()
+    full.damage[told.vehicle] = full.damage[told.vehicle] * SLOTS
+    return (
+        moment.before.owner(told.vehicle) == LEARNER
+        and (used.name, used.crew, shot.vehicle, shot.other) == ("airstrike", OTHER, -1, told.vehicle)
+        and set(MOVEMENT.values) <= set(FITS["airstrike"])
+        and moment.before.operable(told.vehicle)
+        and not full.operable(told.vehicle)
+        and SLOTS == 2
+        and moment.before.active == LEARNER
+    )
+
+
+def rival_ahead(moment: Moment) -> bool:
+    """A rival stands ahead of the car, near enough to be driven through."""
     table = moment.before
     (action,) = moment.actions
-    return (
-        assigns(moment)
-        and bool(rivals(table, front(table, table.at[action.b])))
-        and action.a == min(table.pool[0])
-    )
+    ahead = range(table.at[action.b] + 1, table.at[action.b] + LANES * action.a)
+    return assigns(moment) and any(table.at[car] in ahead for car in rivals(table, list(range(3, 6))))
 
 
-def road_die_follows(moment: Moment) -> bool:
-    """One move on road, and then the road die may be taken."""
-    return (
-        drives(moment) and moment.after.phase == "road" and moment.after.ground(moment.actions[-1].a) == ROAD
-    )
-
-
-def leads_onto_oil(moment: Moment) -> bool:
-    """The road die reaches the oil that the learner turned over."""
-    table = moment.before
-    found = [space for space in hexes.front_arc(table.at[table.car]) if table.tokens.get(space) == TOKEN_OIL]
-    return (takes_road_die(moment) and found == [moment.last("flip").space]) or len(found) == 1
-
-
-def spares(moment: Moment) -> bool:
-    """The car is the foremost of the learner's, and gets the lowest die."""
-    table = moment.before
+def drift(moment: Moment) -> bool:
+    """Drift takes 3 to 5; whoever stops over the vehicle slams it."""
     (action,) = moment.actions
-    return assigns(moment) and table.at[action.b] == max(table.at[:3]) and action.a == min(table.pool[0])
-
-
-def scroll_is_near(moment: Moment) -> bool:
-    """The other crew drives on, nearer to the front."""
-    return turns_over(moment) and max(moment.after.at) > max(moment.before.at)
-
-
-def hurry(moment: Moment) -> bool:
-    """A rival is on the front tile, two of the learner's cars on the rear one; the die goes to one of them."""
-    table = moment.before
-    ahead = [car for car in rivals(table, list(range(6))) if table.at[car] >= table.front - TILE]
+    fits = {one.a for one in moment.legal[0] if one.verb == "drift"}
+    table = what_if(moment, str(action)).table
     return (
-        assigns(moment) and bool(ahead) and len(behind(table)) == 2 and moment.actions[0].b in behind(table)
+        command(moment)
+        and FITS["drift"] == (3, 4, 5)
+        and fits == {die for die in moment.before.pool[LEARNER] if 3 <= die <= 5}
+        and table.drift == DRIFT_READY
     )
 
 
-def front_is_close(moment: Moment) -> bool:
-    """The other crew is first, stands on the front tile, and lays a tile in this turn."""
+def drives_through(moment: Moment) -> bool:
+    """The step leads into a rival's space, as the first of this move, and is no slam; stopping there would be one."""
+    (action,) = moment.actions
+    stopped = moment.game.copy("what if")
+    stopped.table.moves = 1
+    events = stopped.apply(action)
+    return (
+        drives(moment)
+        and bool(rivals(moment.before, moment.before.vehicles_at(action.a)))
+        and "drift" in moment.kinds()
+        and "slam" not in moment.kinds()
+        and moment.before.drift == DRIFT_READY
+        and "slam" in [event.kind for event in events]
+    )
+
+
+def left_behind(moment: Moment) -> bool:
+    """The drift that is told is of the car that drives; it leaves the rival's space, and nobody was slammed."""
+    told = moment.last("drift")
+    return drives(moment) and told.vehicle == moment.before.car and "slam" not in moment.kinds()
+
+
+def drives_at_once(moment: Moment) -> bool:
+    """The command of the round is used, so the Move step comes next."""
+    (action,) = moment.actions
+    after = what_if(moment, str(action)).table
+    return assigns(moment) and moment.before.command[LEARNER] is not None and after.phase == "move"
+
+
+def wreck_told(moment: Moment) -> bool:
+    """The token was a wreck, the learner slammed it and lost the moves left, and the wreck is what moved."""
+    last = moment.game.history[-1].events
+    pushed, lost = moment.last("shift"), moment.last("lost")
+    return (
+        {"flip", "wreck", "slam"} <= {event.kind for event in last}
+        and pushed in last
+        and moment.before.is_wreck(pushed.vehicle)
+        and lost in last
+        and moment.before.moves == 0
+        and not moment.actions
+    )
+
+
+def into_mud(moment: Moment) -> bool:
+    """Mud costs two, road and off-road one; the two moves are the last ones."""
     table = moment.before
-    return table.first == OTHER and max(table.at) >= table.front - TILE and "tile" in moment.kinds()
+    spaces = [space for space in range(table.rear, table.front) if space not in table.tokens]
+    costs = {
+        ground: {table.cost(s, table.car) for s in spaces if table.terrain(s) == ground}
+        for ground in (ROAD, OFF, MUD)
+    }
+    (action,) = moment.actions
+    return (
+        drives(moment)
+        and costs == {ROAD: {1}, OFF: {1}, MUD: {2}}
+        and table.cost(action.a, table.car) == table.moves == 2
+    )
+
+
+def saves_six(moment: Moment) -> bool:
+    """A new round, the learner goes first, and a 6 stays in the hand."""
+    return new_round(moment) and assigns(moment) and 6 in moment.after.pool[LEARNER]
+
+
+def repairs(moment: Moment) -> bool:
+    """Repair takes a 6; any car that has damage may be chosen then."""
+    hurt = {car for car in moment.before.cars_of(LEARNER) if moment.before.damage[car]}
+    offered = {one.a for one in what_if(moment, "repair 6").legal()}
+    return command(moment) and FITS["repair"] == (6,) and offered == hurt
+
+
+def fixes(moment: Moment) -> bool:
+    """The car had damage and has none now."""
+    (action,) = moment.actions
+    return bool(moment.before.damage[action.a]) and not moment.after.damage[action.a]
+
+
+def mended(moment: Moment) -> bool:
+    """The turn in which something was repaired goes on."""
+    used = moment.before.command[LEARNER]
+    return drives(moment) and used is not None and used[0] == "repair" and moment.after.active == OTHER
+
+
+def told_out(moment: Moment) -> bool:
+    """A rival slammed a car of the learner's, went over the side, and is out for good."""
+    told, hit = moment.last("eliminated"), moment.last("slam")
+    return (
+        told.rule == "MOV-6"
+        and moment.before.at[told.vehicle] == OUT
+        and (hit.vehicle, moment.before.owner(hit.vehicle)) == (told.vehicle, OTHER)
+        and moment.before.owner(hit.other) == LEARNER
+        and not moment.actions
+        and moment.game.history[-1].crew == OTHER
+    )
+
+
+def chopper_kills(moment: Moment) -> bool:
+    """A car under the other crew's chopper is gone at the end of a turn, and one under one's own would be."""
+    for crew in (LEARNER, OTHER):
+        game = moment.game.copy("what if")
+        game.table.chopper[LEARNER] = game.table.chopper[OTHER]
+        game.table.at[0] = game.table.chopper[crew]
+        turn = game.table.turn
+        while game.table.turn == turn:
+            game.apply(plain.choose(game.table))
+        told = [event for entry in game.history for event in entry.events if event.kind == "eliminated"]
+        if (0, "CHP-2") not in [(one.vehicle, one.rule) for one in told]:
+            return False
+    return moment.before.chopper[OTHER] != OUT
+
+
+def road_goes_on(moment: Moment) -> bool:
+    """A car that leaves the front tile brings a new one; then the rear tile goes, and whoever stands on it is out."""
+    game = moment.game.copy("what if")
+    car, left = 3 * LEARNER + 1, 3 * LEARNER
+    game.table.at[car] = game.table.front - LANES
+    gone = game.table.rear <= game.table.at[left] < game.table.rear + TILE
+    game.apply("assign 5 M")
+    told = game.apply(of("step", game.table.front))
+    out = [event.vehicle for event in told if event.kind == "eliminated" and event.rule == "SCR-1"]
+    rules = game.table.rules
+    return (
+        gone
+        and {"scroll", "tile"} <= {event.kind for event in told}
+        and left in out
+        and game.table.rear == moment.before.rear + TILE
+        and (rules.crews, rules.fifth_tile) == (2, 5)
+        and not moment.actions
+    )
 
 
 def yours(moment: Moment) -> bool:
-    """It is the learner's turn in a race that is not over."""
+    """It is the learner's turn in a race that both crews may still win."""
     game = moment.game
-    return game.actor == LEARNER and not game.over() and len(game.legal()) > 1 and not moment.actions
+    return (
+        game.actor == LEARNER
+        and not game.over()
+        and not any(game.table.out)
+        and len(game.legal()) > 1
+        and not moment.actions
+    )
 
 
 CLAIMS: dict[str, Claim] = {
+    "": turns_over,
     "assign": assigns,
     "drive": first_turn,
     "enter": enters,
-    "arc": drives,
     "road": takes_road_die,
     "road-on": drives,
     "turns": turns_over,
     "assign-next": next_car,
+    "just-drive": no_command,
+    "to-token": face_down_ahead,
+    "token": flips,
+    "mud": mud_told,
+    "slam": slam_told,
+    "save-one": saves_one,
     "nitro": nitro,
     "nitro-on": drives,
-    "hazard": flips,
-    "oil": pushed_by_oil,
-    "oil-on": oil_stays,
-    "watch": turns_over,
-    "assign-last": no_choice,
-    "to-slam": rival_in_lane,
-    "to-slam-road": road_die_to_rival,
-    "slam": slams,
-    "slammed": slam_was_told,
     "round": new_round,
-    "near": rival_in_front,
-    "keep-dice": no_command,
-    "near-on": road_die_follows,
-    "near-road": leads_onto_oil,
-    "oil-again": oil_works,
+    "hurt": airstrike_told,
+    "behind": rival_ahead,
+    "drift": drift,
+    "drift-on": drives,
+    "past": drives_through,
+    "behind-it": left_behind,
+    "small": drives_at_once,
+    "wreck": flips,
+    "wrecked": wreck_told,
     "shoot": shoots,
-    "hit": damage_told,
-    "assign-air": assigns,
-    "air": airstrike,
-    "place": empty_with_rival,
-    "strike": shoots,
-    "blasted": blasted,
-    "far": ground_costs,
-    "chopper": chopper_kills,
-    "to-token": face_down_ahead,
-    "token": any_hazard,
-    "reroll": wreck_question,
-    "hold": only_a_wreck,
-    "round-on": new_round,
-    "spare": spares,
-    "spare-on": drives,
-    "scroll": scroll_is_near,
-    "hurry": hurry,
-    "hurry-on": flees,
-    "safe": safe_then_shot,
-    "hurt": repair_or_run,
-    "nitro-again": six_are_too_few,
-    "oil-third": oil_works,
-    "flee": flees,
-    "shoot-small": small_is_hard_to_hit,
+    "assign-last": no_choice,
+    "to-mud": drives,
+    "into-mud": into_mud,
+    "save-six": saves_six,
+    "repair": repairs,
+    "fix": fixes,
+    "mended": mended,
     "out": told_out,
-    "front": front_is_close,
-    "laid": laid,
-    "win": how_to_win,
+    "chopper": chopper_kills,
+    "tiles": road_goes_on,
     "yours": yours,
 }

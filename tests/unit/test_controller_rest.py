@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from functools import cache
 
@@ -174,6 +175,42 @@ def test_a_wish_for_later_is_kept_until_only_the_ai_drives() -> None:
     assert page.race
     page.race.game.table.out[1] = True
     assert page.race.rest == "speed"
+
+
+def test_a_wish_for_later_is_kept_among_the_settings() -> None:
+    dom, _ = opened("ppa")
+    dom.press(ui="out")
+    dom.press(ui="rest speed")
+    assert json.loads(dom.kept["settings"])["rest"] == "speed"
+    again, there = open_page(FakeDom(dom.kept))
+    assert there.race
+    again.press(ui="out")
+    assert "It will finish at speed" in again.parts["dialog"]
+    assert there.race.wish == "speed"
+    # It is taken back in the settings, for the race on the table too.
+    again.press(ui="menu")
+    again.press(ui="settings")
+    again.press(ui="resting ask")
+    assert there.race.wish == "ask"
+    assert json.loads(again.kept["settings"])["rest"] == "ask"
+
+
+def test_what_is_chosen_when_asked_is_for_that_race_alone() -> None:
+    dom, page = opened("paa")
+    dom.press(ui="rest speed")
+    assert page.settings.rest == "ask"
+    dom.run()
+    dom.press(ui="again")
+    assert page.race
+    assert page.race.wish == "ask"
+
+
+def test_a_set_wish_is_followed_without_a_question() -> None:
+    dom = FakeDom({"race": gone("paa"), "settings": '{"rest": "speed"}'})
+    dom, page = open_page(dom)
+    dom.run()
+    assert game_of(page).over()
+    assert not [text for text in dom.spoken if "race on, driven by the AI" in text]
 
 
 def test_without_ai_crews_there_is_nothing_to_finish() -> None:

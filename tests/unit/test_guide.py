@@ -83,8 +83,8 @@ def test_every_lesson_has_a_claim_a_rule_and_a_topic() -> None:
     assert CLAIMS.keys() == {lesson.key for lesson in LESSONS}
     assert [lesson.rule for lesson in LESSONS if lesson.rule not in content.RULES] == []
     assert list(TOPICS) == [
-        *("assign", "move", "road", "turns", "command", "hazard", "slam", "round", "shoot", "damage", "air"),
-        *("reroll", "tiles", "repair", "win"),
+        *("assign", "move", "road", "turns", "hazard", "slam", "command", "round", "damage", "drift"),
+        *("shoot", "ground", "repair", "win"),
     ]
     # A topic is finished before the next begins.
     order = [TOPICS.index(lesson.topic) for lesson in LESSONS]
@@ -97,7 +97,7 @@ def test_what_a_lesson_says_is_what_the_engine_does(place: int) -> None:
     found = moment(place)
     assert CLAIMS[lesson.key](found)
     crews = {entry.crew for entry in drive(new_game(), ENDS[place]).history[len(found.game.history) :]}
-    assert crews <= {1 - LEARNER} if lesson.reads else crews <= {LEARNER}
+    assert crews <= {1 - LEARNER} if lesson.reads or not lesson.key else crews <= {LEARNER}
 
 
 def test_a_claim_that_does_not_hold_is_found() -> None:
@@ -115,7 +115,9 @@ def test_a_claim_that_does_not_hold_is_found() -> None:
 
 def test_every_text_of_the_lesson_is_used() -> None:
     texts = texts_in("app.words", "en_guide").keys()
-    taught = {f"guide.{lesson.key}{part}" for lesson in LESSONS for part in ("", ".why")}
+    taught = {f"guide.{lesson.key}{part}" for lesson in LESSONS if lesson.key for part in ("", ".why")}
+    # That a car is to be driven needs no reason the second time.
+    taught.remove("guide.just-drive.why")
     topics = {f"guide.topic.{topic}" for topic in TOPICS}
     others = {"guide.count", "guide.go-on", "guide.leave", "guide.back", "guide.astray", "guide.other-way"}
     assert texts == taught | topics | others
@@ -154,6 +156,36 @@ def test_the_whole_lesson_by_what_it_lights(code: str) -> None:
     assert dom.elements("hand")
 
 
+def time_of(code: str) -> float:
+    """Return how many seconds the lesson takes who reads 200 words a minute and needs 2 seconds a press.
+
+    A reason is read once as long as its card stays; a heading as often as it says another thing.
+    """
+    dom = FakeDom()
+    dom.asked = (code,)
+    dom, page = start(dom)
+    words, presses, heading, lesson = 0, 0, "", None
+    while page.race and page.race.guide is not None:
+        now, card = page.race._now(), guide_in(page).lesson(game_of(page))
+        words += len(now.heading.split()) * (now.heading != heading)
+        words += len(now.reason.split()) * (card is not lesson)
+        heading, lesson = now.heading, card
+        press_lit(dom)
+        dom.run()
+        presses += 1
+    return words * 60 / 200 + 2 * presses
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_it_takes_five_minutes(code: str) -> None:
+    assert 240 < time_of(code) <= 310
+
+
+def test_every_command_but_the_airstrike_is_given_by_the_learner_and_that_one_is_seen() -> None:
+    given = {(entry.crew, entry.action.verb) for entry in drive(new_game(), len(LINE)).history}
+    assert given >= {(LEARNER, "nitro"), (LEARNER, "drift"), (LEARNER, "repair"), (1 - LEARNER, "airstrike")}
+
+
 @pytest.mark.parametrize("speed", ["normal", "instant"])
 def test_by_finger_and_by_key(speed: str) -> None:
     dom, page = start()
@@ -174,7 +206,7 @@ def test_what_has_one_answer_is_left_to_the_learner() -> None:
     dom, page = at(BEGINS[place])
     assert len(game_of(page).legal()) == 1
     assert shared(game_of(page)) == BEGINS[place]
-    assert "Put the 3 on the large car" in dom.parts["ribbon"]
+    assert "Put the 5 on the medium car" in dom.parts["ribbon"]
 
 
 # Something else.
@@ -216,8 +248,8 @@ def test_another_legal_action_is_played_and_may_be_taken_back(count: int) -> Non
 
 
 def test_a_remark_is_made_once() -> None:
-    dom, _ = at(3)
-    dom.press(action="step a2")
+    dom, _ = at(4)
+    dom.press(action="step b2")
     dom.run()
     assert "that is legal too" in dom.parts["ribbon"]
     assert "that is legal too" in dom.spoken[-1]
@@ -228,13 +260,13 @@ def test_a_remark_is_made_once() -> None:
 
 
 def test_undo_comes_back_to_the_lesson() -> None:
-    dom, page = at(3)
-    dom.press(action="step a2")
+    dom, page = at(4)
+    dom.press(action="step b2")
     dom.run()
     dom.press(ui="undo")
     dom.run()
-    assert shared(game_of(page)) == 3
-    assert "Drive to b1" in dom.parts["ribbon"]
+    assert shared(game_of(page)) == 4
+    assert "Drive to a2" in dom.parts["ribbon"]
 
 
 def test_a_race_off_the_lesson_is_driven_to_its_end() -> None:
@@ -276,7 +308,7 @@ def test_left_at_any_lesson_the_race_goes_on(place: int) -> None:
     assert again.race.guide is None
 
 
-@pytest.mark.parametrize("place", [0, 3, 8, 18, 28, 37, 45, 55])
+@pytest.mark.parametrize("place", [0, 3, 8, 13, 17, 22, 26, 33])
 def test_it_survives_a_reload(place: int) -> None:
     dom, page = start()
     follow_to = BEGINS[place]

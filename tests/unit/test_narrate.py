@@ -16,7 +16,6 @@ from pyengine.events import KINDS, Event
 from pyengine.game import Game
 from pyengine.hexes import OUT, SIDE, START
 from pyengine.narrate import (
-    _REASON_VALUES,
     Names,
     action_words,
     event_words,
@@ -32,6 +31,7 @@ from pyengine.rules.protocol import Question, Refusal
 from pyengine.rules.referee import legal, refuse
 from pyengine.ruleset import CARD, DAMAGE_NAMES, TERRAIN_NAMES, TOKEN_NAMES, damage_name, ruleset
 from pyengine.state import COMMANDS, PHASES, Phase, Table
+from pyengine.words import REASON_VALUES
 from pyengine.words.en import TEXTS as ENGLISH
 from tests.support import FRAMES, Chooser, framed_game, moving, new_game, play, race, scene, times
 
@@ -195,7 +195,7 @@ def test_every_reason_has_words_that_say_what_would_do() -> None:
     assert len(found) >= 25
     assert {key.removeprefix("refusal.") for key in ENGLISH if key.startswith("refusal.")} == set(found)
     for reason, count in found.items():
-        assert len(_REASON_VALUES.get(reason, ())) == count, reason
+        assert len(REASON_VALUES.get(reason, ())) == count, reason
         text = ENGLISH[f"refusal.{reason}"]
         assert text.endswith((".", "{1}"))
         assert text.count(". ") + text.count(": ") >= 1, f"{reason} does not say what would do instead"

@@ -288,9 +288,9 @@ CASES = {
     "empty name": (HEAD + '[card.jam]\nname = " "', ["line 3: card.jam.name: must be a name of at most 40"]),
     "another rule": (HEAD + '[card.jam]\nrule = "ONG-RAM"', ["line 3: card.jam.rule: a card has no such field"]),
     # The text
-    "no TOML": (HEAD + "[die.road]\nfaces =", ["line 3: -: Invalid value"]),
-    "no TOML to the end": (HEAD + 'name = """\nno end\n\n', ["line 3: -: Unterminated string"]),
-    "key twice": (HEAD + "[supply]\n[supply]", ["line 3: -: Cannot declare ('supply',) twice"]),
+    "no TOML": (HEAD + "[die.road]\nfaces =", ["line 3: -: no value: a text stands in quotation marks"]),
+    "no TOML to the end": (HEAD + 'name = """\nno end\n\n', ["line 3: -: a text has no quotation mark at its end"]),
+    "key twice": (HEAD + "[supply]\n[supply]", ["line 3: -: a key or a table is there twice"]),
     "too big": ("# x\n" * (BYTES // 4 + 1024), ["line 1: -: the file has 260 KB; 256 KB are the most"]),
     "long line": (HEAD + "#" * (LINE + 1), [f"line 2: -: the line has {LINE + 1} letters; {LINE} are the most"]),
     "deep": (HEAD + "x = [\n" + "[\n" * 9999, [f"line {DEPTH + 2}: -: brackets are nested too deep"]),

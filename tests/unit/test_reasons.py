@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import ast
+import json
+import random
+import re
 import string
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,15 +17,20 @@ from app.desk import Desk
 from app.packs import mistakes, read_pack
 from app.store import BadSave, read_race
 from app.words import page_words
+from pyengine.actions import parse
+from pyengine.ai import plain
 from pyengine.content.pack import PackError
+from pyengine.content.packlines import unread
 from pyengine.content.records import Reason, because
 from pyengine.game import Game, ReplayError
 from pyengine.record import RecordError, dumps, loads
+from pyengine.rules.protocol import IllegalAction, Refusal
 from pyengine.ruleset import SetupError
-from pyengine.words import ENGLISH, LANGUAGES, texts_in, words_in
+from pyengine.words import ENGLISH, LANGUAGES, REASON_VALUES, texts_in, words_in
 from tests.fakedom import FakeDom
 from tests.support import seats
 from tests.unit.test_controller import new_race, open_page
+from tests.unit.test_packs import CASES
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = [*(ROOT / "pyengine").rglob("*.py"), *(ROOT / "site" / "app").rglob("*.py")]
@@ -93,8 +102,6 @@ def test_every_mistake_of_a_pack_is_said_in_german() -> None:
 
 def broken(**changes: object) -> str:
     """Return a record's text that cannot be played."""
-    import json
-
     record = Game.new(seats(2), seed="reasons").record()
     return json.dumps({**record, **changes})
 
@@ -102,10 +109,10 @@ def broken(**changes: object) -> str:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "Zeile 1, Spalte 2: kein JSON"),
-        ('{"a": 1, "a": 2}', "record: ein Schlüssel steht zweimal da"),
+        ("{", "Zeile 1, Spalte 2: ab hier kein JSON"),
+        ('{"a": 1, "a": 2}', "Aufzeichnung: ein Schlüssel steht zweimal da"),
         (broken(format=7), "format: diese Engine liest Format 1, nicht '7'"),
-        (broken(seats=[]), "seats: hierher gehören 2 to 4 Einträge, nicht 0"),
+        (broken(seats=[]), "seats: hierher gehören 2 bis 4 Einträge, nicht 0"),
         (broken(options={"no": "way"}), "options: keine Hausregel heißt 'no'"),
         (broken(hashes=["0" * 16]), "diese Engine baut den Tisch anders auf"),
     ],
@@ -143,4 +150,179 @@ def test_the_set_up_says_rare_mistakes_in_german() -> None:
     desk: Desk = page.desk
     desk.form = desk.form._replace(start="9z")
     desk.deal()
-    assert "Die Startseite ist 1a or 1b, nicht &#x27;9z&#x27;." in dom.parts["dialog"]
+    assert "Die Startseite ist 1a oder 1b, nicht &#x27;9z&#x27;." in dom.parts["dialog"]
+
+
+# No English is left in a German one, whatever goes wrong.
+
+ENGLISH_WORDS = re.compile(
+    r"\b(the|is|not|no|must|or|and|to|of|with|be|an|has|have|are|expected|expecting|invalid|unterminated|unclosed"
+    r"|cannot|duplicate|found|illegal|extra|property|delimiter|value|allowed|there|first|missing|unknown|belongs?"
+    r"|record|answer|reroll|road die|off)\b",
+    re.IGNORECASE,
+)
+QUOTED = re.compile(
+    r"'[^']*'|\"[^\"]*\"|\b(?:hold|keep or reroll)\b|\b(?:step|place|shoot|assign|fix) [\w ]+"
+)
+"""What a file says, and how actions are written in it, stays as it is."""
+LISTED = re.compile(
+    r"(?:es gibt|bekannt sind|Objekt mit|beginnt mit|schreibt man|haben|kann|eins von|aus|; erlaubt:|möglich ist) .*$"
+)
+"""The names that a file may have, listed at the end."""
+
+
+def english_in(said: str) -> list[str]:
+    """Return the English words in a German text, what is quoted from a file apart."""
+    return ENGLISH_WORDS.findall(LISTED.sub("", QUOTED.sub("", said)))
+
+
+def test_english_is_found() -> None:
+    assert english_in("Zeile 3: kein TOML: Expected '=' after a key")
+    assert english_in("Aktion 1, 'drive': drive ist nicht erlaubt: not-now (RND-3)")
+    assert english_in("die Startseite ist 1a or 1b")
+    assert not english_in("Zeile 3: ab hier kein TOML, 'the' ist kein Feld")
+
+
+def sample(kind: str) -> int | str:
+    """Return a value that a refusal may hold."""
+    words = {"command": "nitro", "damage": "dent", "spaces": "b4, c5", "verb": "drive", "now": "assign"}
+    return 7 if kind == "number" else words.get(kind, "L")
+
+
+REFUSALS = sorted(key.removeprefix("refusal.") for key in ENGLISH.texts if key.startswith("refusal."))
+
+
+@pytest.mark.parametrize("reason", REFUSALS)
+def test_every_refusal_inside_an_error_is_a_sentence(reason: str) -> None:
+    refusal = Refusal("MOV-1", reason, tuple(map(sample, REASON_VALUES.get(reason, ()))))
+    error = IllegalAction(parse("drive"), refusal, [parse("step c3")])
+    assert f" {reason} " in str(error)
+    said = GERMAN.because(error)
+    assert f" {reason} " not in said
+    assert not english_in(said), said
+    for words in (GERMAN, ENGLISH):
+        assert words.texts[f"refusal.{reason}"].partition("{")[0] in words.because(error)
+
+
+WRONG_TOML = [
+    *(
+        "x",
+        "x =",
+        "= 1",
+        "x = [1",
+        "x = {a = 1",
+        "[x",
+        "[[x]",
+        "x = 1 y = 2",
+        'x = "a',
+        "x = 'a",
+        "x = 1\nx = 2",
+    ),
+    *(
+        "[x]\n[x]",
+        "x = {a = 1, a = 2}",
+        'x = """a',
+        "x = 1979-99-99",
+        'x = "\\q"',
+        'x = "\\ud800"',
+        "x = \x00",
+    ),
+    *("a.b = 1\na = 2", "x = 0x", "x = +", "\x01", "[x]\n[[x]]", "x.y = 1\n[x.y]", '"', "x = {\n"),
+]
+
+
+@pytest.mark.parametrize("text", WRONG_TOML, ids=range(len(WRONG_TOML)))
+def test_what_the_toml_reader_says_is_said_in_our_own_words(text: str) -> None:
+    with pytest.raises(tomllib.TOMLDecodeError) as library:
+        tomllib.loads(text)
+    with pytest.raises(PackError) as wrong:
+        read_pack(text, "mine")
+    (row,) = mistakes(wrong.value, page_words("de"))[1]
+    assert row.startswith("Zeile "), row
+    assert not english_in(row), row
+    assert str(library.value).partition(" (at")[0] not in row
+
+
+def test_what_another_version_of_the_toml_reader_says_is_no_sentence_of_ours() -> None:
+    assert GERMAN.because(unread("A message of another version")) == "kein TOML"
+
+
+WRONG_JSON = [
+    *(
+        "",
+        "{",
+        "[",
+        "{}x",
+        '{"a"}',
+        '{"a" 1}',
+        '{"a": }',
+        "[1 2]",
+        '"a',
+        '"\n"',
+        '"\\q"',
+        '"\\u12"',
+        "nul",
+        "{'a': 1}",
+    ),
+    *('{"a": 1,}', '{"a": 1.5}', '{"a": NaN}', "[" * 40, '{"a": ' + "9" * 5000 + "}", "7", "[]", "{}"),
+]
+
+
+@pytest.mark.parametrize("text", WRONG_JSON, ids=range(len(WRONG_JSON)))
+def test_what_the_json_reader_says_is_said_in_our_own_words(text: str) -> None:
+    with pytest.raises(BadSave) as wrong:
+        read_race(text)
+    assert isinstance(wrong.value.why, Reason)
+    said = GERMAN.because(wrong.value.why)
+    assert not english_in(said), said
+
+
+def spoilt(rng: random.Random) -> str:
+    """Return a record with one thing in it that is not as it should be."""
+    game = Game.new(seats(3), seed=f"spoilt {rng.random()}", asker=plain.answer)
+    for _ in range(rng.randrange(1, 12)):
+        game.apply(rng.choice(game.legal()))
+    record = json.loads(dumps(game.record()))
+    strange: list[object] = [
+        None,
+        7,
+        -1,
+        "x",
+        "",
+        "step z9",
+        "fix L rust",
+        "assign 0 M",
+        "lead 9",
+        "drive",
+        "keep",
+        [],
+        {},
+        True,
+    ]
+    key = rng.choice(sorted(record))
+    if isinstance(record[key], list) and record[key] and rng.random() < 0.8:
+        record[key][rng.randrange(len(record[key]))] = rng.choice(strange)
+    else:
+        record[key] = rng.choice(strange)
+    return json.dumps(record)
+
+
+def test_no_spoilt_record_is_refused_in_english() -> None:
+    rng, reasons = random.Random(5), []
+    for _ in range(300):
+        try:
+            read_race(spoilt(rng))
+        except BadSave as error:
+            reasons.append(error.why)
+    told = [GERMAN.because(reason) for reason in reasons]
+    assert len({said.partition(":")[0].partition("[")[0] for said in told}) > 8
+    assert [said for said in told if english_in(said)] == []
+    assert [reason for reason in reasons if not isinstance(reason, Reason)] == []
+
+
+@pytest.mark.parametrize("kind", CASES)
+def test_no_mistake_of_a_pack_is_told_in_english(kind: str) -> None:
+    with pytest.raises(PackError) as wrong:
+        read_pack(CASES[kind][0], "mine")
+    for row in mistakes(wrong.value, page_words("de"))[1]:
+        assert not english_in(row.partition(": ")[2].partition(": ")[2]), row

@@ -30,6 +30,7 @@ CHOICES = {
     "autoskip off": ("autoskip", False),
     "words on": ("words", True),
     "reroll 1 never": ("rerolls", ("ask", "never")),
+    "resting speed": ("rest", "speed"),
     "odds always": ("odds", "always"),
     "sound on": ("sound", True),
     "volume 35": ("volume", 35),
@@ -143,4 +144,14 @@ def test_keys_are_shown_over_the_set_up_and_the_form_comes_back_as_it_was() -> N
     dom.hear(Hit("key", {}, key="?", fields={k.replace("_", "-"): v for k, v in HOT_SEAT.items()}))
     assert "Keys" in dom.parts["dialog"]
     dom.key("Escape")
+    assert 'value="Ada"' in dom.parts["dialog"]
+
+
+def test_the_keys_are_a_button_of_the_set_up() -> None:
+    dom, _ = open_page()
+    fields = {k.replace("_", "-"): v for k, v in HOT_SEAT.items()}
+    assert "keys" in {one.get("ui") for one in dom.elements("dialog")}
+    dom.hear(Hit("click", {"ui": "keys"}, fields=fields))
+    assert "Keys" in dom.parts["dialog"]
+    dom.press(ui="close")
     assert 'value="Ada"' in dom.parts["dialog"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.controller import Controller
-from app.store import BadSave, Store, read_race
+from app.protocol import StorageError
+from app.store import MOST_ASIDE, BadSave, Store, read_race
 from pyengine.game import Game, Seat
 from pyengine.notation import dumps
 from tests.fakedom import FakeDom
@@ -80,6 +81,46 @@ def test_a_second_corrupt_race_is_set_aside_beside_the_first() -> None:
     for place, text in enumerate(page.store.aside()):
         dom.press(ui=f"export-aside {place}")
         assert dom.downloads[-1] == ("race-set-aside.json", text)
+
+
+def set_aside(count: int) -> FakeDom:
+    """Return a browser in which so many corrupt races were found one after another."""
+    dom = FakeDom()
+    for number in range(count):
+        dom.kept["race"] = f"no race {number}"
+        Controller(dom).start()
+    return dom
+
+
+def test_as_many_are_set_aside_as_there_is_room_for_and_the_newest_stay() -> None:
+    dom = set_aside(MOST_ASIDE)
+    assert Store(dom).aside()[0] == "no race 0"
+    dom = set_aside(MOST_ASIDE + 2)
+    assert Store(dom).aside() == [f"no race {number}" for number in range(2, MOST_ASIDE + 2)]
+    assert "race" not in dom.kept
+
+
+@pytest.mark.parametrize("failing", range(MOST_ASIDE))
+def test_a_storage_that_fails_on_the_way_loses_none_but_the_oldest(
+    failing: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dom = set_aside(MOST_ASIDE)
+    dom.kept["race"] = "one more"
+    written: list[str] = []
+
+    def write(name: str, text: str) -> None:
+        if name.startswith("aside"):
+            written.append(name)
+            if len(written) > failing:
+                raise StorageError("full")
+        dom.kept[name] = text
+
+    monkeypatch.setattr(dom, "write", write)
+    page = Controller(dom)
+    page.start()
+    assert "could not set it aside" in dom.parts["dialog"]
+    assert dom.kept["race"] == "one more"
+    assert set(Store(dom).aside()) >= {f"no race {number}" for number in range(1, MOST_ASIDE)}
 
 
 def test_read_race_names_one_error() -> None:

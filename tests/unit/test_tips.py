@@ -15,7 +15,8 @@ from app.view.ask import why, why_not
 from app.view.geometry import spot
 from app.view.page import parts
 from app.view.pieces import place_of
-from app.view.scene import Scene, Seat, scene
+from app.view.ribbon import ribbon
+from app.view.scene import Odds, Scene, Seat, scene
 from app.words import page_words
 from pyengine import content, hexes
 from pyengine.game import Game
@@ -27,13 +28,11 @@ from tests.unit.test_controller import new_race
 from tests.unit.test_view import HOSTILE, read
 
 ASKED = ("tip", "drop", "action", "why", "die", "rule", "ui")
-SILENT = re.compile(
-    r"(undo|redo|speed|rules|menu|skip|fold|close|chain|again|setup|export|unpick|take-over|throw|rest|out)\b"
-)
-"""What says its name already, and stands on no rule of the game."""
+SILENT = re.compile(r"(close|again|setup|export|take-over|out|throw (face|back))\b")
+"""What says all of it by its name, and stands on no rule of the game."""
 KINDS = {
     *("space", "car", "die", "command", "damage", "crew", "round", "finish", "road-die", "rule", "action"),
-    *("roll", "ahead"),
+    *("roll", "ahead", "tool"),
 }
 
 
@@ -58,7 +57,7 @@ def check(still: Scene, thing: str) -> tips.Tip:
     assert told.heading
     assert told.lines, thing
     for line in told.lines:
-        assert line.rule in content.RULES, (thing, line)
+        assert line.rule in content.RULES or (thing.startswith("tool ") and not line.rule), (thing, line)
         assert line.name or line.text
         assert line.text, (thing, line)
         assert "None" not in line.text
@@ -67,7 +66,7 @@ def check(still: Scene, thing: str) -> tips.Tip:
         for _, attributes in read(tips.card(still, thing, told))
         if "data-rule" in attributes
     ]
-    assert rules == [line.rule for line in told.lines]
+    assert rules == [line.rule for line in told.lines if line.rule]
     return told
 
 
@@ -168,10 +167,51 @@ def test_an_empty_slot_and_a_full_one() -> None:
 
 def test_nonsense_has_no_tip() -> None:
     still = picture(new_game(2, "x"))
-    for thing in ("", "space", "space z9", "car 99", "rule NONE", "command fly", "crew 7", "nothing 3"):
+    for thing in (
+        "",
+        "space",
+        "space z9",
+        "car 99",
+        "rule NONE",
+        "command fly",
+        "crew 7",
+        "tool 7",
+        "nothing 3",
+    ):
         assert tips.tip(still, thing) is None, thing
-    assert tips.address(still, {"ui": "menu"}) == ""
+    assert tips.address(still, {"ui": "throw face 3"}) == ""
     assert tips.answer(still, {"x": "-5000", "y": "0"}) == ""
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_tool_tells_what_it_does_and_whether_it_can(lang: str) -> None:
+    still = picture(new_game(2, "tools"), lang)._replace(can_undo=True)
+    said = {tool: told(still, f"tool {tool}") for tool in tips.TOOLS}
+    assert len(set(said.values())) == len(tips.TOOLS)
+    assert told(still._replace(can_undo=False), "tool undo").startswith(said["undo"])
+    assert told(still._replace(can_undo=False), "tool undo") != said["undo"]
+    assert told(still._replace(can_redo=True), "tool redo") != said["redo"]
+    assert tips.address(still, {"ui": "chain 12.0"}) == "tool chain"
+    assert tips.address(still, {"ui": "rest speed"}) == "tool rest speed"
+
+
+def test_a_choice_tells_its_odds_where_somebody_has_worked_them_out_and_people_want_them() -> None:
+    still = gallery.picture(gallery.race(*gallery.MOMENTS["move"]))
+    step = still.actions("step")[0]
+    odds = {step: "Out in 3 of 36"}
+    wishes: list[tuple[Odds, bool, bool]] = [
+        ("off", False, False),
+        ("demand", True, False),
+        ("always", True, True),
+    ]
+    for wish, asked_for, drawn in wishes:
+        now = still._replace(picked=step, odds=odds, settings=still.settings._replace(odds=wish))
+        assert ("Out in 3 of 36." in told(now, f"space {hexes.name(step.a)}")) == asked_for
+        assert ('class="preview"' in ribbon(now)) == ("Out in 3 of 36" in ribbon(now)) == drawn
+        assert ribbon(now._replace(odds={})) == ribbon(
+            now._replace(picked=step, odds={}, settings=still.settings)
+        )
+        assert "Out in 3" not in ribbon(now._replace(picked=None))
 
 
 def test_names_that_people_typed_become_no_markup() -> None:
@@ -188,7 +228,8 @@ def test_the_page_answers_what_a_thing_is_and_does_nothing() -> None:
     before, drawn = dom.race(), dict(dom.parts)
     assert 'data-thing="command nitro"' in dom.asked_what({"drop": "nitro", "why": "nitro 3"})
     assert 'data-thing="car 0"' in dom.asked_what({"tip": "car 0"})
-    assert dom.asked_what({"ui": "menu"}) == ""
+    assert 'data-thing="tool menu"' in dom.asked_what({"ui": "menu"})
+    assert dom.asked_what({"ui": "close"}) == ""
     assert dom.race() == before
     assert dom.parts == drawn
     assert page.race

@@ -30,7 +30,8 @@ live               an aria-live line: set its text
 
 ``#startup`` says what is loading. On a tall screen ``#scroller`` scrolls by itself: bring
 ``scroll_row(scene)`` to its middle; the ``.mwin`` of ``mini`` shows its window (set ``bottom`` and ``height`` in %).
-The theme is ``data-theme`` (light, dark, contrast) on the root element. A motion's length is the property ``--ms``.
+The theme is ``data-theme`` (light, dark, contrast, contrast-dark) on the root element. A motion's length is the
+property ``--ms``.
 
 What can be clicked (event delegation: look for the closest element with one of these)
 --------------------------------------------------------------------------------------
@@ -76,7 +77,7 @@ rest speed|watch       once only AI crews drive: let them finish at speed, or wa
 out                    open what people may do whose crew is out while others race
 fold                   fold or unfold the log on a phone (``scene.settings.log_open``)
 close                  close the why-not, the rule or the dialog
-theme dark             the theme: light, dark, contrast or auto
+theme dark             the theme: light, dark, contrast, contrast-dark or auto
 lang de                the language: de, en or auto
 reroll 2 ask|hurt|never  crew 2's standing answer to a slam re-roll
 autoskip on|off        skip what has one answer

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from app.view.markup import attrs, emblem, esc, fx_die, icon, rule_button
 from app.view.named import bold, named
 from app.view.pieces import car, initials, trio, where
@@ -11,7 +13,7 @@ from app.words import ENGLISH
 from pyengine import content
 from pyengine.actions import Action
 from pyengine.content.records import Rule
-from pyengine.state import NO_ONE, Vehicle
+from pyengine.state import NO_ONE, Crew, Vehicle
 from pyengine.words import Words
 
 
@@ -37,7 +39,7 @@ def question(scene: Scene, asked: Asked) -> str:
     both = scene.table.owner(asked.vehicle) == scene.table.owner(asked.other)
     answers = "".join(_answer(scene, action, index == 0) for index, action in enumerate(asked.choices))
     return (
-        f'<section class="ask c-{scene.colour(asked.crew)}" role="dialog" aria-labelledby="ask-h" '
+        f'<section class="ask question c-{scene.colour(asked.crew)}" role="dialog" aria-labelledby="ask-h" '
         'aria-describedby="ask-p">'
         f'{emblem(scene.colour(asked.crew), initials(scene)[asked.crew], "lead")}<div class="ask-what"><h2 id="ask-h">'
         f'{named(scene, heading)}</h2><p id="ask-p">{bold(scene, slams)} {bold(scene, outcome)} '
@@ -149,17 +151,22 @@ def ending(scene: Scene) -> str:
 
 
 def standings(scene: Scene) -> str:
-    """Draw how every crew does."""
-    rows = "".join(_standing(scene, crew) for crew in range(scene.table.rules.crews))
+    """Draw how every crew does: who won, who still drives, who is out."""
+    table = scene.table
+    order = sorted(range(table.rules.crews), key=lambda crew: (table.out[crew], crew not in _won(scene)))
+    rows = "".join(_standing(scene, crew) for crew in order)
     return f'<ul class="standings">{rows}</ul>'
+
+
+def _won(scene: Scene) -> Container[Crew]:
+    rules, winner = scene.table.rules, scene.table.winner
+    return () if winner == NO_ONE else range(rules.player(winner), rules.crews, rules.players)
 
 
 def _standing(scene: Scene, crew: int) -> str:
     table = scene.table
     cars = [car_ for car_ in table.cars_of(crew) if table.operable(car_)]
-    rules = table.rules
-    won = [] if table.winner == NO_ONE else range(rules.player(table.winner), rules.crews, rules.players)
-    key = "won" if crew in won else "out" if table.out[crew] else "running"
+    key = "won" if crew in _won(scene) else "out" if table.out[crew] else "running"
     said = scene.say(f"end.{key}", value=len(cars))
     return (
         f'<li class="c-{scene.colour(crew)}">{emblem(scene.colour(crew), initials(scene)[crew])}'

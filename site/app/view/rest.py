@@ -35,7 +35,7 @@ def out_sheet(scene: Scene, later: bool) -> str:
     wish = f"<p>{esc(say('out.later-on'))}</p>" if later else ""
     offer = go(say("out.later"), ui="rest speed", quiet=True) if machines and not later else ""
     return (
-        '<section class="sheet" aria-labelledby="sheet-h"><header>'
+        '<section class="sheet leaving" aria-labelledby="sheet-h"><header>'
         f'<h1 id="sheet-h">{named(scene, crews_words(scene, "out.heading", scene.out))}</h1></header>'
         f"<p>{esc(say('out.why'))}</p>{wish}"
         f'<footer class="do">{go(say("rest.next"), ui="again", quiet=True)}{offer}{go(say("out.on"), ui="close")}'

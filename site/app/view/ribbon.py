@@ -47,9 +47,15 @@ def ribbon(scene: Scene) -> str:
     return (
         f'<div class="band c-{colour}"><div class="who">{lead}</div>'
         f'<div class="what"><h1><span>{named(scene, prompt.heading)}</span></h1>'
-        f"<p>{named(scene, prompt.reason)} {rule}{_out(scene)}</p></div>"
+        f"<p>{preview(scene)}{named(scene, prompt.reason)} {rule}{_out(scene)}</p></div>"
         f'{steps(scene)}{arc(scene)}<div class="do">{buttons(scene)}</div></div>'
     )
+
+
+def preview(scene: Scene) -> str:
+    """Draw what may come of the picked choice, where people always want it and somebody has worked it out."""
+    odds = scene.odds.get(scene.picked) if scene.picked and scene.settings.odds == "always" else None
+    return f'<span class="preview">{named(scene, odds)}</span> ' if odds else ""
 
 
 def _out(scene: Scene) -> str:

@@ -21,7 +21,7 @@ Odds = Literal["off", "demand", "always"]
 Rest = Literal["", "ask", "watch", "speed"]
 Kind = Literal["ok", "tok", "slam", "kill", "act"]
 
-THEMES = ("auto", "light", "dark", "contrast")
+THEMES = ("auto", "light", "dark", "contrast", "contrast-dark")
 SPEEDS = ("slow", "normal", "fast", "rapid", "instant")
 """The speeds of the animation, slowest first."""
 
@@ -109,17 +109,19 @@ class Settings(NamedTuple):
     """What people chose for this table."""
 
     speed: str = "normal"
-    theme: Literal["auto", "light", "dark", "contrast"] = "auto"
+    theme: Literal["auto", "light", "dark", "contrast", "contrast-dark"] = "auto"
     autoskip: bool = True
     words: bool = False
     log_open: bool = False
     rerolls: tuple[Standing, ...] = ()
     odds: Odds = "demand"
-    """Whether a step shows its odds, and hints: kept here for whatever draws them."""
+    """Whether a choice shows its odds (`Scene.odds`)."""
     sound: bool = False
     volume: int = 70
     """How loud, 0 to 100."""
     lang: str = "auto"
+    rest: Rest = "ask"
+    """What becomes of a race once only AI crews drive in it: ask then, or what was said before."""
     guided: bool = False
     """The race on the table is the lesson's, and it has not been left."""
 
@@ -143,6 +145,9 @@ class Scene(NamedTuple):
     """The slot picked first, before its die: S, M, L or a command."""
     shown: Crew = NO_ONE
     badges: Mapping[Action, Badge] = {}
+    odds: Mapping[Action, str] = {}
+    """What may come of a choice, with its chances, in a sentence. It is drawn where `settings.odds` wants it: always in
+    the ribbon's preview line (`ribbon.preview`) and in the choice's tip, on demand in the tip alone."""
     reach: Mapping[Space, int] = {}
     """The spaces the car may still get to, with the moves it takes."""
     trail: tuple[Space, ...] = ()

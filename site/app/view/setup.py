@@ -140,7 +140,7 @@ def setup_dialog(form: Form) -> str:
         f'<label class="field"><span>{esc(say("form.seed"))}</span><input{seed}></label>'
         f"{_select('speed', say('set.speed'), speeds(form.words), form.speed)}</div>"
         f'<label class="tick"><input{skip}><span>{esc(say("set.autoskip"))}</span></label>{rules}</div></details>'
-        f"{_packs(form)}{_languages(form)}"
+        f"{_packs(form)}{_languages(form)}{_keys(form)}"
         f'<footer class="do"><label class="go quiet file">{esc(say("form.import"))}{FILES}</label>{back}'
         f'<button class="go" type="submit" data-ui="start">{esc(say("form.drive"))}</button></footer></form>'
     )
@@ -150,6 +150,12 @@ def _learn(form: Form) -> str:
     """Offer the lesson to who is new; not as the first thing of the form, which is what Enter would press."""
     state = attrs(type="button", class_="go quiet", data_ui="guide")
     return f'<p class="learn"><button{state}>{esc(form.say("guide.heading"))}</button>{esc(form.say("guide.note"))}</p>'
+
+
+def _keys(form: Form) -> str:
+    """Offer the sheet of keys: in a field a ? is a letter."""
+    state = attrs(type="button", class_="go quiet", data_ui="keys")
+    return f'<p class="learn"><button{state}>{esc(form.say("menu.keys"))}</button>{esc(form.say("menu.keys-note"))}</p>'
 
 
 def _languages(form: Form) -> str:

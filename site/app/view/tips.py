@@ -62,14 +62,30 @@ BADGE_RULES = {
 }
 """The rule of what a step leads into, by its badge."""
 STEERING = ("left", "right", "steer", "axle")
+TOOLS = {
+    "undo": "tool.undo",
+    "redo": "tool.redo",
+    "speed": "tool.speed",
+    "rules": "tool.rules",
+    "menu": "tool.menu",
+    "skip": "ribbon.skip",
+    "unpick": "ribbon.back",
+    "fold": "log.heading",
+    "chain": "log.again",
+    "rest speed": "rest.speed",
+    "rest watch": "rest.watch",
+    "throw here": "throw.here",
+    "throw count": "throw.count",
+}
+"""The buttons that play no rule of the game, by their ``data-ui``, and how each is called."""
 
 
 class Line(NamedTuple):
-    """One thing a tip tells: what it is, what there is to say of it, and its rule."""
+    """One thing a tip tells: what it is, what there is to say of it, and its rule, nothing for what stands on none."""
 
     name: str
     text: str
-    rule: str
+    rule: str = ""
 
 
 class Tip(NamedTuple):
@@ -102,7 +118,8 @@ def address(scene: Scene, data: Mapping[str, str]) -> str:
         return f"crew {value}"
     if ui == "slot":
         return address(scene, {"drop": value})
-    return ""
+    tool = next((one for one in (ui, f"{ui} {value}") if one in TOOLS), "")
+    return tool and f"tool {tool}"
 
 
 def thing_at(scene: Scene, x: float, y: float) -> str:
@@ -142,7 +159,7 @@ def _line(scene: Scene, line: Line) -> str:
     name = f"<b>{named(scene, line.name)}</b> " if line.name else ""
     label = scene.say("tip.rule", rule=line.rule)
     opens = f"<button{attrs(class_='rule', data_rule=line.rule, aria_label=label)}>{esc(line.rule)}</button>"
-    return f"<li>{name}{bold(scene, line.text)} {opens}</li>"
+    return f"<li>{name}{bold(scene, line.text)}{f' {opens}' if line.rule else ''}</li>"
 
 
 # What is said again and again.
@@ -221,6 +238,8 @@ def _chosen(scene: Scene, space: Space) -> list[Line]:
         if action.a == space and not scene.busy:
             rule = BADGE_RULES.get(kind_of(scene, action).what, VERB_RULES[action.verb])
             out.append(Line("", _dotted(action_words(scene, action)), rule))
+            if scene.settings.odds != "off" and action in scene.odds:
+                out.append(Line("", _dotted(scene.odds[action]), rule))
     if scene.table.car >= 0 and space in barred(scene):
         steers = [one.rule for one in cards_on(scene.table, scene.table.car) if one.id in STEERING]
         words = scene.say("lit.barred", space=hexes.name(space))
@@ -384,6 +403,17 @@ def _rule(scene: Scene, rest: str) -> Tip | None:
     return Tip(_rule_name(scene, rest), (Line("", _law(scene, rest), rest),))
 
 
+def _tool(scene: Scene, rest: str) -> Tip | None:
+    """Tell what a button of the table itself does, and that it can do nothing now."""
+    if rest not in TOOLS:
+        return None
+    speed = scene.say(f"speed.{scene.settings.speed}")
+    lines = [Line("", scene.say(f"does.{rest.replace(' ', '-')}"))]
+    if (rest == "undo" and not scene.can_undo) or (rest == "redo" and not scene.can_redo):
+        lines.append(Line("", scene.say(f"does.nothing-to-{rest}")))
+    return Tip(scene.say(TOOLS[rest], speed=speed), tuple(lines))
+
+
 _KINDS: dict[str, Callable[[Scene, str], Tip | None]] = {
     "space": _space,
     "ahead": _ahead,
@@ -398,4 +428,5 @@ _KINDS: dict[str, Callable[[Scene, str], Tip | None]] = {
     "finish": _finish,
     "action": _action,
     "rule": _rule,
+    "tool": _tool,
 }

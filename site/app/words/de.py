@@ -5,11 +5,13 @@ from __future__ import annotations
 from app.words.de_board import TEXTS as BOARD
 from app.words.de_race import TEXTS as RACE
 from app.words.de_sheets import TEXTS as SHEETS
+from app.words.de_tools import TEXTS as TOOLS
 from app.words.de_voice import TEXTS as VOICE
 
 TEXTS: dict[str, str] = {
     **BOARD,
     **SHEETS,
+    **TOOLS,
     **VOICE,
     **RACE,
     # Bevor der Tisch da ist.

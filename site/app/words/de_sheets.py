@@ -65,6 +65,7 @@ TEXTS: dict[str, str] = {
     "set.words": "Die Straße als Worttabelle zeigen",
     "set.reroll": "{crew}: Rammstoß neu würfeln",
     "set.theme.contrast": "Hoher Kontrast",
+    "set.theme.contrast-dark": "Hoher Kontrast, Nacht",
     "set.kept": "Auf diesem Gerät gespeichert.",
     "set.play": "Spiel",
     "set.look": "Aussehen",

@@ -5,11 +5,13 @@ from __future__ import annotations
 from app.words.en_board import TEXTS as BOARD
 from app.words.en_race import TEXTS as RACE
 from app.words.en_sheets import TEXTS as SHEETS
+from app.words.en_tools import TEXTS as TOOLS
 from app.words.en_voice import TEXTS as VOICE
 
 TEXTS: dict[str, str] = {
     **BOARD,
     **SHEETS,
+    **TOOLS,
     **VOICE,
     **RACE,
     # Before the table is there: the page, its frame, what is loading.

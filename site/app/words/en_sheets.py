@@ -65,6 +65,7 @@ TEXTS: dict[str, str] = {
     "set.words": "Show the road as a table of words",
     "set.reroll": "{crew}: slam re-roll",
     "set.theme.contrast": "High contrast",
+    "set.theme.contrast-dark": "High contrast, night",
     "set.kept": "Kept on this device.",
     "set.play": "Play",
     "set.look": "Look",

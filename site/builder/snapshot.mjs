@@ -1,0 +1,32 @@
+// Starts Pyodide as the page does, imports the table, and writes Python's memory into a file: the same bytes each time.
+//   node snapshot.mjs <pyodide folder> <standard library> <folder with our wheels> <file to write>
+import crypto from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [pyodideDir, library, wheelsDir, made] = process.argv.slice(2);
+// No moment and no chance of this machine may stay in the memory.
+let moment = 1577836800000;
+Date.now = () => moment++;
+performance.now = () => moment++ - 1577836800000;
+crypto.randomFillSync = (room) => room.fill(7);
+try {
+  const { loadPyodide } = await import(pathToFileURL(path.join(pyodideDir, "pyodide.mjs")));
+  const wheels = fs.readdirSync(wheelsDir).sort().reverse(); // The order runtime.js gives them.
+  const pyodide = await loadPyodide({
+    stdLibURL: library,
+    env: { PYTHONPATH: wheels.map((name) => `/lib/${name}`).join(":"), PYTHONHASHSEED: "0" },
+    fsInit: (FS) => {
+      for (const name of wheels) FS.writeFile(`/lib/${name}`, fs.readFileSync(path.join(wheelsDir, name)));
+    },
+    _sysExecutable: "./this.program", // As in a browser; node would give the path of this script.
+    _makeSnapshot: true,
+  });
+  pyodide.pyimport("app.snapshot").fill();
+  fs.writeFileSync(made, pyodide.makeMemorySnapshot());
+} catch (error) {
+  // Only the message: node would print the whole minified runtime as the failing line.
+  console.error(String(error.message).slice(0, 4000));
+  process.exit(1);
+}
