@@ -17,6 +17,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Request,
+    WebError,
     expect,
     sync_playwright,
 )
@@ -77,13 +78,17 @@ class Watch:
         self._origin = origin
         # A browser asks for it by itself where a document names no icon.
         self._allowed = ["/favicon.ico"]
+        self._context = context
         context.on("console", self._console)
-        context.on("weberror", lambda error: self._note(f"page error: {error.error}"))
+        context.on("weberror", self._error)
         context.on("request", self._request)
 
     def allow(self, text: str) -> None:
         """Expect complaints that contain this text: the test provokes them."""
         self._allowed.append(text)
+
+    def _error(self, error: WebError) -> None:
+        self._note(f"page error: {error.error}")
 
     def _note(self, text: str) -> None:
         self.complaints.append(text)
@@ -98,7 +103,10 @@ class Watch:
             self._note(f"request to elsewhere: {request.url}")
 
     def check(self) -> None:
-        """Fail on anything that was not provoked."""
+        """Look no longer; fail on anything that was not provoked."""
+        self._context.remove_listener("console", self._console)
+        self._context.remove_listener("weberror", self._error)
+        self._context.remove_listener("request", self._request)
         unexpected = [
             text for text in self.complaints if not any(allowed in text for allowed in self._allowed)
         ]
@@ -135,25 +143,57 @@ def own_site() -> Iterator[Site]:
 Opener = Callable[..., tuple[Page, Watch]]
 
 
-@pytest.fixture
-def open_page(browser: Browser) -> Iterator[Opener]:
-    """Return a function that opens a page of a site in a fresh browser profile, watched."""
-    opened: list[tuple[BrowserContext, Watch]] = []
+@pytest.fixture(scope="session")
+def profiles() -> dict[str, BrowserContext]:
+    """Return the browser profiles that were used before, with nothing kept but what the service worker keeps."""
+    return {}
 
-    def opener(site: Site, path: str = "", init: str = "", **options: Any) -> tuple[Page, Watch]:
-        context = browser.new_context(**options)
-        if init:
-            context.add_init_script(init)
-        watch = Watch(context, site.url)
-        opened.append((context, watch))
+
+@pytest.fixture
+def open_page(browser: Browser, site: Site, profiles: dict[str, BrowserContext]) -> Iterator[Opener]:
+    """Return a function that opens a page of a site in a browser profile, watched.
+
+    Profiles are used again by tests that want the same of them, as somebody comes back to the table: it starts in
+    half the time. Asked for ``anew``, the browser has never seen the site.
+    """
+    opened: list[tuple[str, BrowserContext, Watch]] = []
+
+    def opener(
+        at: Site, path: str = "", init: str = "", anew: bool = False, **options: Any
+    ) -> tuple[Page, Watch]:
+        key = "" if anew or at is not site else f"{sorted(options.items())} {init}"
+        context = profiles.pop(key, None)
+        if not context:
+            context = browser.new_context(**options)
+            if init:
+                context.add_init_script(init)
+        watch = Watch(context, at.url)
+        opened.append((key, context, watch))
         page = context.new_page()
-        page.goto(site.url + path)
+        page.goto(at.url + path)
         return page, watch
 
     yield opener
-    for context, watch in opened:
-        context.close()
+    for key, context, watch in opened:
+        if key and key not in profiles and _emptied(context, site):
+            profiles[key] = context
+        else:
+            context.close()
         watch.check()
+
+
+def _emptied(context: BrowserContext, site: Site) -> bool:
+    """Close the pages and forget what they kept; return whether that could be done."""
+    if not context.pages:
+        return False
+    session = context.new_cdp_session(context.pages[0])
+    what = {"origin": site.url.rstrip("/"), "storageTypes": "local_storage,indexeddb,cookies"}
+    for page in context.pages[1:]:
+        page.close()
+    context.pages[0].goto("about:blank")
+    session.send("Storage.clearDataForOrigin", what)
+    context.pages[0].close()
+    return True
 
 
 @pytest.fixture

@@ -49,6 +49,8 @@ def set_up(
     form.locator('select[name="speed"]').select_option(speed)
     form.locator("button[type=submit]").click()
     expect(page.locator("dialog[open]")).to_have_count(0)
+    # The road comes a moment after the sheet has gone; then what is to do is said.
+    expect(page.locator("#live p")).not_to_have_count(0)
 
 
 def wait_for_a_decision(page: Page) -> list[Seen]:

@@ -21,7 +21,7 @@ from pyengine.notation import table_text
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_becomes_ready(open_page: Opener, site: Site, scheme: str) -> None:
-    page, _ = open_page(site, color_scheme=scheme, viewport={"width": 1366, "height": 768})
+    page, _ = open_page(site, anew=True, color_scheme=scheme, viewport={"width": 1366, "height": 768})
     wait_until_ready(page)
     expect(page.locator("html")).to_have_attribute("data-engine", pyengine.__version__)
     expect(page.locator("#startup")).to_be_empty()
@@ -29,20 +29,20 @@ def test_becomes_ready(open_page: Opener, site: Site, scheme: str) -> None:
 
 
 def test_says_what_is_missing_without_script(open_page: Opener, site: Site) -> None:
-    page, _ = open_page(site, java_script_enabled=False)
+    page, _ = open_page(site, anew=True, java_script_enabled=False)
     expect(page.locator("noscript p")).to_be_visible()
     expect(page.locator("#board-wide svg")).to_be_visible()
 
 
 def test_says_what_is_missing_without_webassembly(open_page: Opener, site: Site) -> None:
-    page, watch = open_page(site, init="delete globalThis.WebAssembly")
+    page, watch = open_page(site, anew=True, init="delete globalThis.WebAssembly")
     watch.allow("WebAssembly")
     watch.allow("preloaded")
     expect(page.locator("#startup")).to_contain_text("no WebAssembly")
 
 
 def test_says_so_when_a_file_does_not_come(open_page: Opener, site: Site) -> None:
-    page, watch = open_page(site, "manifest.webmanifest")
+    page, watch = open_page(site, "manifest.webmanifest", anew=True)
     watch.allow("")
     page.route("**/python_stdlib-*.zip", lambda route: route.abort())
     page.goto(site.url)
@@ -60,7 +60,7 @@ REFUSED = {
 
 
 def test_policy_refuses_code_from_text(open_page: Opener, site: Site) -> None:
-    page, watch = open_page(site)
+    page, watch = open_page(site, anew=True)
     wait_until_ready(page)
     watch.allow("")
     for attack, script in REFUSED.items():
@@ -69,7 +69,7 @@ def test_policy_refuses_code_from_text(open_page: Opener, site: Site) -> None:
 
 
 def test_policy_stops_an_inline_handler(open_page: Opener, site: Site) -> None:
-    page, watch = open_page(site)
+    page, watch = open_page(site, anew=True)
     wait_until_ready(page)
     watch.allow("Content Security Policy")
     run_js(
@@ -103,7 +103,7 @@ def test_plays_on_with_the_server_gone(open_page: Opener, own_site: Site) -> Non
 
 
 def test_a_later_start_wakes_python_from_its_kept_memory(open_page: Opener, site: Site) -> None:
-    page, _ = open_page(site)
+    page, _ = open_page(site, anew=True)
     wait_until_ready(page)
     assert run_js(page, KEPT_MEMORY) == 0
     wait_for_offline(page)
@@ -119,7 +119,7 @@ def test_a_later_start_wakes_python_from_its_kept_memory(open_page: Opener, site
 
 
 def test_kept_memory_that_does_not_serve_is_left_alone(open_page: Opener, site: Site) -> None:
-    page, watch = open_page(site)
+    page, watch = open_page(site, anew=True)
     wait_until_ready(page)
     wait_for_offline(page)
     spoil = """caches.open("table").then(async () => {
@@ -215,7 +215,7 @@ def strangers_page(route: Route) -> None:
 
 
 def test_engine_in_somebody_elses_page(open_page: Opener, site: Site) -> None:
-    page, watch = open_page(site, "manifest.webmanifest")
+    page, watch = open_page(site, "manifest.webmanifest", anew=True)
     page.route("**/theirs.html", strangers_page)
     page.goto(site.url + "theirs.html")
     expect(page.locator("#out")).to_contain_text(pyengine.__version__, timeout=30_000)

@@ -40,7 +40,8 @@
     const name = node.hasAttributes?.() && NAMED.find((kind) => node.hasAttribute(`data-${kind}`));
     return `${node.nodeName} ${name ? name + node.getAttribute(`data-${name}`) : ""}`;
   };
-  // To take away what has the focus makes the browser lay out the page at once: that comes last.
+  // To take away what has the focus makes the browser lay out the page at once: that comes last, when the focus has
+  // gone on by itself.
   const leaving = new Set();
   const patch = (old, fresh) => {
     if (old.nodeType !== Node.ELEMENT_NODE) {
@@ -97,22 +98,95 @@
       else old.insertBefore(node, at);
     }
   };
+  const inside = (element, text) => {
+    element.innerHTML = trusted.createHTML(text);
+  };
+  const amendTo = (element, text) => {
+    const fresh = element.cloneNode(false);
+    inside(fresh, text);
+    amend(element, fresh);
+  };
+
+  // The focus: what it was on, by its region and its data attribute, so that it is found again after a redraw.
+  // `home` is what it was on when that went; it goes back there once that is drawn again, unless a person moves it.
+  const KINDS = ["action", "why", "die", "rule", "ui", "range"];
+  const INSTEAD = ["#over-pit [data-action], #over-pit .face", "#ribbon .go", "#ribbon"];
+  let home = null;
+  const goes = (element) => [...leaving].some((node) => node.contains(element));
+  const focusOn = (selector) => [...document.querySelectorAll(selector)].some((element) => {
+    if (leaving.size && goes(element)) return false;
+    element.focus({ preventScroll: true });
+    return document.activeElement === element;
+  });
+  const focused = () => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const region = element.closest("[id]");
+    const kind = KINDS.find((one) => element.hasAttribute(`data-${one}`));
+    const value = kind && CSS.escape(element.getAttribute(`data-${kind}`));
+    return { within: region?.id ? `#${CSS.escape(region.id)} ` : "", what: kind ? `[data-${kind}="${value}"]` : "" };
+  };
+  const found = ({ within, what }) => (what && focusOn(within + what)) || focusOn(`${within}[data-action]`);
+  const focusAgain = (had) => {
+    const active = document.activeElement;
+    const lost = had && (!active || active === document.body || goes(active));
+    if (lost) home ??= had;
+    if (home && found(home)) home = null;
+    else if (lost) {
+      document.getElementById("ribbon").tabIndex = -1;
+      INSTEAD.some(focusOn);
+    }
+  };
+  const stay = () => (home = null);
+  addEventListener("pointerdown", stay, true);
+  addEventListener("keydown", ({ key }) => ["Tab", "Shift"].includes(key) && stay(), true);
+
+  // A form is drawn whole: what was typed into the old one stands in the new one's markup. A shell of the road has
+  // other regions inside: it is drawn whole, or stays as it is where only those differ.
+  const outside = (element) => element.firstElementChild?.cloneNode(false);
+  const shell = (element, text) => {
+    const fresh = element.cloneNode(false);
+    inside(fresh, text);
+    if (!text || !outside(element)?.isEqualNode(outside(fresh))) element.replaceChildren(...fresh.childNodes);
+  };
+  const HOW = { dialog: inside, "board-wide": shell, "board-tall": shell };
+  const sweep = () => {
+    for (const node of leaving) node.remove();
+    leaving.clear();
+  };
   globalThis.table = Object.freeze({
     // Set the inside of an element to markup drawn by the table's views.
-    draw: (element, text) => {
-      element.innerHTML = trusted.createHTML(text);
-    },
+    draw: inside,
     // The same, but what is there already stays.
     amend: (element, text) => {
-      const fresh = element.cloneNode(false);
-      fresh.innerHTML = trusted.createHTML(text);
-      amend(element, fresh);
+      amendTo(element, text);
+      sweep();
     },
-    // Say that all is amended.
-    amended: () => {
-      for (const node of leaving) node.remove();
-      leaving.clear();
+    // Write regions, each as its id and its markup; the focus stays where it was, or as near as can be.
+    // All in one call, since each from Python costs.
+    write: (...parts) => {
+      const had = focused();
+      for (let at = 0; at < parts.length; at += 2) {
+        const element = document.getElementById(parts[at]);
+        if (element) (HOW[parts[at]] ?? amendTo)(element, parts[at + 1]);
+        if (parts[at] === "dialog" && element.open !== Boolean(parts[at + 1])) element.open ? element.close() : element.showModal();
+      }
+      focusAgain(had);
+      sweep();
       globalThis.tableTips?.fresh();
+    },
+    // Move the focus to the first element that fits and can have it.
+    focus: focusOn,
+    // Call back once what was written is on the screen, or soon where nobody sees the page.
+    seen: (then) => {
+      const once = () => {
+        clearTimeout(late);
+        const call = then;
+        then = () => {};
+        call();
+      };
+      const late = setTimeout(once, 250);
+      requestAnimationFrame(() => setTimeout(once));
     },
     // Put a motion's class on an element; one that wears it already begins again.
     play: (element, css, ms) => {

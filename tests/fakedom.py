@@ -34,8 +34,8 @@ class FakeDom:
         self.way: Orientation = "wide"
         self.shown_theme = ""
         self.focused = ""
-        self.looked_at = 0.0
-        self.looks: list[tuple[float, str, bool]] = []
+        self.looked_at: float | None = 0.0
+        self.looks: list[tuple[float | None, str, bool]] = []
         self.motions: list[str] = []
         self.loud: tuple[bool, float] = (False, 0.0)
         self.cues: list[str] = []
@@ -90,7 +90,7 @@ class FakeDom:
     def focus(self, selector: str) -> None:
         self.focused = selector
 
-    def look_at(self, place: float, what: str, *, glide: bool) -> None:
+    def look_at(self, place: float | None, what: str, *, glide: bool) -> None:
         self.looked_at = place
         self.looks.append((place, what, glide))
 
@@ -101,6 +101,9 @@ class FakeDom:
         self.timers.append(then)
         self.waits.append(seconds)
         return lambda: self.timers.remove(then) if then in self.timers else None
+
+    def seen(self, then: Callable[[], None]) -> None:
+        self.later(0.0, then)
 
     def calm(self) -> bool:
         return False

@@ -12,13 +12,12 @@ from app import keys, sheets
 from app.choices import language, plain_settings, read_settings, standing
 from app.desk import Desk
 from app.options import Options
-from app.playback import Eye
-from app.protocol import Cancel, Dom, Hit
+from app.picture import Picture
+from app.protocol import Dom, Hit
 from app.race import Race
 from app.sounds import TICK, Cue
 from app.store import Store
 from app.view import ask, menu, page
-from app.view.board import words
 from app.view.geometry import space_at
 from app.view.lit import deadly
 from app.view.pit import drop
@@ -32,7 +31,6 @@ from pyengine.narrate import Names, names_of, refusal_words, undo_words
 from pyengine.state import NO_ONE
 
 BOARD_VERBS = {"move": "step", "airstrike": "place", "strike": "shoot", "shoot": "shoot"}
-WORDS_LATER = 0.3
 
 
 class Controller:
@@ -48,11 +46,7 @@ class Controller:
         """The language the address asks for holds until another is chosen."""
         self.desk: Desk = Desk(self)
         self.options = Options(self)
-        self.drawn: page.Parts = {}
-        self.words_wait: Cancel | None = None
-        self.still = ENGLISH.language.code
-        """The language of the picture while there is no race."""
-        self.eye = Eye(dom)
+        self.picture = Picture(dom)
         self.dialog = ""
         self.why: Why | None = None
         self.warned = ""
@@ -143,45 +137,11 @@ class Controller:
 
     def draw(self) -> None:
         """Draw what changed."""
-        parts, orientation = dict(self.drawn), self.dom.orientation()
-        scene = None
-        if self.race:
-            scene = self.race.scene()
-            parts = self.race.taught(page.parts(scene, orientation, words=self.settings.words), scene)
-            if not self.settings.words:
-                parts["words"] = self.drawn.get("words", "")
-                self._say_road_soon()
-        elif self.still != self.words.language.code:
-            # The picture the page came with is said again in the language that is spoken.
-            self.still = self.words.language.code
-            parts |= page.first_parts(self.words, orientation)
-        parts["dialog"] = self.dialog
-        fresh = page.changed(self.drawn, parts)
-        self.drawn = parts
-        if fresh:
-            self.dom.draw(fresh)
-        if scene:
-            # A road drawn afresh, as after turning the screen, has forgotten what it showed.
-            self.eye.look(scene, orientation, afresh=f"board-{orientation}" in fresh)
+        self.picture.draw(self.race, self.dialog, self.words)
 
     def look(self) -> None:
         """Look at what is to be looked at now, where nothing else has changed."""
-        if self.race:
-            self.eye.look(self.race.scene(), self.dom.orientation())
-
-    def _say_road_soon(self) -> None:
-        """Write the road in words once nothing is pressing: only a screen reader reads it."""
-        if self.words_wait:
-            self.words_wait()
-        self.words_wait = self.dom.later(WORDS_LATER, self._say_road)
-
-    def _say_road(self) -> None:
-        self.words_wait = None
-        if self.race:
-            markup = words(self.race.scene())
-            if markup != self.drawn.get("words"):
-                self.drawn["words"] = markup
-                self.dom.draw({"words": markup})
+        self.picture.look()
 
     def keep(self) -> None:
         """Keep the race as it stands; say so plainly when that fails."""
@@ -442,18 +402,16 @@ class Controller:
         self.dialog, self.why = "", None
         self._sit_down(game)
         self.keep()
-        # The sheet goes at once and the road comes next: together they would keep the browser too long.
-        self.drawn["dialog"] = ""
-        self.dom.draw({"dialog": ""})
         race = self.race
+        assert race is not None
 
         def begin() -> None:
-            if race and race is self.race:
+            if race is self.race:
                 self.draw()
                 race.speak(() if game.history else game.opening)
                 race.go_on(0.0)
 
-        self.dom.later(0.0, begin)
+        self.picture.begin(race, begin)
 
     def lesson(self, value: str) -> None:
         """Do what a button of the lesson asks."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from itertools import chain
 from typing import Any, Literal
 
 import js
@@ -23,7 +24,6 @@ TALL = "(max-aspect-ratio: 5/6), (max-width: 43.75em) and (max-aspect-ratio: 1/1
 DARK = "(prefers-color-scheme: dark)"
 STRONG = "(prefers-contrast: more)"
 PRESSED = "[data-action],[data-why],[data-die],[data-rule],[data-ui]"
-NAMES = ("action", "why", "die", "rule", "ui", "range")
 BAY_SLOTS = ("button.die-slot.fits", "button.coasts.fits", "button.die-slot", "button.coasts")
 """Which slot a press on a car's bay means: one that takes a die, else one that says why not."""
 TYPING = "textarea, input:not([type=radio], [type=checkbox], [type=range], [type=file])"
@@ -33,8 +33,6 @@ PATIENCE = 40.0
 """How long an AI may think, its worker's start included, before the page does it itself."""
 SAID = 30
 """How many of the lines that were read aloud stay to be read again."""
-SHELLS = ("board-wide", "board-tall")
-"""Regions that are drawn rarely, with other regions inside."""
 DRAG_FROM = 8
 """How far a pointer goes, in CSS pixels, before it drags."""
 
@@ -47,7 +45,6 @@ class Browser(Sight, Device):
         self._hear: Callable[[Hit], None] = lambda hit: None
         self._coarse = False
         self._drag: _Drag | None = None
-        self._home: _Focus | None = None
         self._worker: Any = None
         self._asked: dict[int, tuple[Callable[[str], None], Callable[[], None]]] = {}
         self._questions = 0
@@ -131,7 +128,6 @@ class Browser(Sight, Device):
         if event.ctrlKey or event.metaKey or event.altKey:
             return
         if key in ("Tab", "Shift"):
-            self._home = None
             self._pointed = False
             return
         target = event.target
@@ -186,7 +182,6 @@ class Browser(Sight, Device):
 
     def _pointer_down(self, event: Any) -> None:
         self._coarse = event.pointerType == "touch"
-        self._home = None
         self._pointed = self._pressing = True
         self._drag = None
         strip = event.target.closest("#mini")
@@ -222,42 +217,13 @@ class Browser(Sight, Device):
     def draw(self, parts: Mapping[str, str]) -> None:
         """Write the inside of regions; the focus stays where it was, or as near as can be."""
         self._drawing = True
-        had = _Focus.now()
-        for name, markup in parts.items():
-            element = self._element(name)
-            if element:
-                # A form is drawn whole: what was typed into the old one stands in the new one's markup.
-                how = js.table.draw if name in ("dialog", *SHELLS) else js.table.amend
-                how(element, markup)
-        js.table.amended()
-        if "dialog" in parts:
-            self._show_dialog(bool(parts["dialog"]))
-        self._focus_again(had)
+        js.table.write(*chain.from_iterable(parts.items()))
         self._drawing = False
 
     def focus(self, selector: str) -> None:
         """Move the focus to the first element that fits."""
         self._pointed = False
-        focus(selector)
-
-    def _show_dialog(self, opened: bool) -> None:
-        dialog = self._element("dialog")
-        if opened and not dialog.open:
-            dialog.showModal()
-        elif not opened and dialog.open:
-            dialog.close()
-
-    def _focus_again(self, had: _Focus | None) -> None:
-        active = js.document.activeElement
-        lost = had is not None and (not active or active.tagName == "BODY")
-        if had and lost and self._home is None:
-            self._home = had
-        if not lost and self._home is None:
-            return
-        if self._home and self._home.find():
-            self._home = None
-        elif lost:
-            _Focus.fallback()
+        js.table.focus(selector)
 
     def speak(self, text: str) -> None:
         """Put a line at the end of what was said; a screen reader reads each one, however fast they come."""
@@ -314,6 +280,10 @@ class Browser(Sight, Device):
         js.dispatchEvent(js.CustomEvent.new("table-ready"))
 
     # Time, storage, files, other tabs.
+
+    def seen(self, then: Callable[[], None]) -> None:
+        """Call back once what was drawn is seen."""
+        js.table.seen(create_once_callable(then))
 
     def later(self, seconds: float, then: Callable[[], None]) -> Cancel:
         """Call back after a while."""
@@ -448,46 +418,3 @@ class _Drag:
         self.die.classList.remove("dragging")
         self.die.style.removeProperty("transform")
         return str(target.dataset.drop) if target else ""
-
-
-class _Focus:
-    """What the focus was on, by its region and its data attribute, so that it can be found after a redraw."""
-
-    def __init__(self, region: str, selector: str) -> None:
-        self.region, self.selector = region, selector
-
-    @staticmethod
-    def now() -> _Focus | None:
-        """Return what the focus is on, None if on nothing in particular."""
-        element = js.document.activeElement
-        if not element or element.tagName == "BODY":
-            return None
-        region = element.closest("[id]")
-        name = str(region.id) if region else ""
-        for kind in NAMES:
-            value = element.getAttribute(f"data-{kind}")
-            if isinstance(value, str):
-                return _Focus(name, f'[data-{kind}="{js.CSS.escape(value)}"]')
-        return _Focus(name, "")
-
-    def find(self) -> bool:
-        """Move the focus to the same thing, or to the next best in its region; say whether there is one."""
-        region = f"#{js.CSS.escape(self.region)} " if self.region else ""
-        return bool(self.selector and focus(region + self.selector)) or focus(f"{region}[data-action]")
-
-    @staticmethod
-    def fallback() -> None:
-        """Move the focus to the question or to what is to do now."""
-        js.document.getElementById("ribbon").tabIndex = -1
-        for selector in ("#over-pit [data-action], #over-pit .face", "#ribbon .go", "#ribbon"):
-            if focus(selector):
-                return
-
-
-def focus(selector: str) -> bool:
-    """Move the focus to the first element that fits and can have it; say whether there is one."""
-    for element in js.document.querySelectorAll(selector):
-        element.focus(plain(preventScroll=True))
-        if js.document.activeElement == element:
-            return True
-    return False

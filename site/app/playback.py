@@ -228,7 +228,7 @@ class Eye:
 
     def __init__(self, dom: Dom) -> None:
         self.dom = dom
-        self._sight: tuple[float, str] = (0.0, "")
+        self._sight: tuple[float | None, str] = (None, "")
         """The place on an upright road that was looked at last, and the pieces there."""
         self._asked: tuple[object, ...] = ()
         """What that was made from."""
@@ -239,7 +239,7 @@ class Eye:
         asked = (orientation, table.rear, scene.looked, table.car, *table.at[3 * table.active :][:3])
         if asked == self._asked and not afresh:
             return
-        sight = (scroll_row(scene) if orientation == "tall" else 0.0, looked_for(scene))
+        sight = (scroll_row(scene) if orientation == "tall" else None, looked_for(scene))
         if sight != self._sight or afresh:
             same = not afresh and asked[:2] == self._asked[:2]
             self.dom.look_at(*sight, glide=same and scene.settings.speed != "instant")

@@ -109,8 +109,8 @@ class Dom(Storage, Lent, Protocol):
     def focus(self, selector: str) -> None:
         """Move the focus to the first element that fits, if there is one."""
 
-    def look_at(self, place: float, what: str, *, glide: bool) -> None:
-        """Bring a place of the upright road, 0 its top to 1 its foot, to the middle of the window.
+    def look_at(self, place: float | None, what: str, *, glide: bool) -> None:
+        """Bring a place of the upright road, 0 its top to 1 its foot, to the middle of the window; None if it lies.
 
         ``what`` selects the pieces there: a page that is zoomed in is moved to the first of them, however the road
         lies. It glides there or jumps. Who has just moved the window is left alone until they press something.
@@ -121,6 +121,9 @@ class Dom(Storage, Lent, Protocol):
 
     def later(self, seconds: float, then: Callable[[], None]) -> Cancel:
         """Call back after a while; return what calls it off."""
+
+    def seen(self, then: Callable[[], None]) -> None:
+        """Call back once what was drawn is on the screen."""
 
     def calm(self) -> bool:
         """Say whether the person asked for reduced motion."""

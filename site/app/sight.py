@@ -37,7 +37,7 @@ class Sight:
         """A person acts: from now on the window follows again."""
         self._moved = -HANDS_OFF
 
-    def look_at(self, place: float, what: str, *, glide: bool) -> None:
+    def look_at(self, place: float | None, what: str, *, glide: bool) -> None:
         """Bring a place of the upright road to the middle of the window; on a page that is zoomed in, what is there."""
         if js.performance.now() - self._moved < HANDS_OFF:
             return
@@ -46,7 +46,9 @@ class Sight:
             if piece.getClientRects().length:
                 piece.scrollIntoView(plain(block="center", inline="center", behavior=behavior))
                 return
-        self._look_along(place, behavior)
+        # A road that lies has no window; to ask for one would make the browser lay out the page at once.
+        if place is not None:
+            self._look_along(place, behavior)
 
     def _look_along(self, place: float, behavior: str) -> None:
         window = js.document.getElementById("scroller")

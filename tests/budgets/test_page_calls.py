@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.host
-MODULES = 90
+MODULES = 92
 LATER = (
     "app.thinker",
     "app.view.tips",

@@ -8,7 +8,8 @@ from functools import cache
 
 import pytest
 
-from app.controller import WORDS_LATER, Controller
+from app.controller import Controller
+from app.picture import WORDS_LATER
 from pyengine.actions import parse
 from pyengine.ai import plain
 from pyengine.dice import Seeded
@@ -131,7 +132,8 @@ def test_a_skip_while_watching_skips_one_turn_only() -> None:
 def test_the_next_race_has_the_same_crews() -> None:
     dom, page = opened("paa")
     dom.press(ui="again")
-    dom.timers.pop()()
+    for _ in ("the ground", "the rest"):
+        dom.timers.pop()()
     assert not asks(dom)
     game = game_of(page)
     assert not any(game.table.out)

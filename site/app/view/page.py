@@ -46,6 +46,14 @@ def parts(scene: Scene, orientation: Orientation | None = None, *, words: bool =
     return out
 
 
+def ground_parts(scene: Scene, orientation: Orientation) -> Parts:
+    """Return the still part of the road alone, which is most of what a race has drawn when it begins."""
+    return {
+        f"board-{orientation}": road.shell(scene, orientation),
+        f"ground-{orientation}": ground(scene, orientation),
+    }
+
+
 def _over_pit(scene: Scene) -> str:
     if scene.rest == "ask":
         # Imported here: few races go on without people.
