@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.host
-MODULES = 92
+MODULES = 91
 LATER = (
     "app.thinker",
     "app.view.tips",
