@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import pytest
 
@@ -20,22 +21,29 @@ LOOKED_AT = [
 
 # The themes differ in colour alone, so each is looked at on one of the sizes; contrast is stronger than day and night.
 STRONG = ("first", "settings", "first-turn", "cards")
+# What is the same on every size is looked at on the laptop.
+ON_A_PHONE = ("menu", "setup", "first-turn", "die", "step", "question", "cards")
 
 
 @pytest.mark.parametrize(
-    ("size", "theme", "strong"),
-    [(PHONE, "dark", "contrast-dark"), (LAPTOP, "light", "contrast")],
+    ("size", "situations", "theme", "strong"),
+    [(PHONE, ON_A_PHONE, "dark", "contrast-dark"), (LAPTOP, LOOKED_AT, "light", "contrast")],
     ids=["phone", "laptop"],
 )
 def test_axe_finds_nothing(
-    open_page: Opener, site: Site, size: dict[str, int], theme: str, strong: str
+    open_page: Opener,
+    site: Site,
+    size: dict[str, int],
+    situations: Sequence[str],
+    theme: str,
+    strong: str,
 ) -> None:
     assert {"light", "dark", "contrast", "contrast-dark"} == set(SHOWN_THEMES)
     page, _ = open_page(site, init=AXE.read_text(), viewport=size, reduced_motion="reduce")
     wait_until_ready(page)
     found: dict[str, list[str]] = {}
     looked = 0
-    for name in ("first", *LOOKED_AT):
+    for name in ("first", *situations):
         if name != "first":
             at, act = SITUATIONS[name]
             put(page, moment(at))
@@ -45,7 +53,7 @@ def test_axe_finds_nothing(
             looked += 1
             if complaints := run_js(page, LOOK):
                 found[f"{name} {shown}"] = complaints
-    assert looked == len(LOOKED_AT) + 1 + len(STRONG)
+    assert looked > len(situations) + 2
     assert not found, json.dumps(found, indent=1)
 
 

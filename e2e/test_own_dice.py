@@ -26,6 +26,8 @@ def begin(open_page: Opener, site: Site, drivers: str = "pp", **how: Any) -> Pag
         value = "ai" if driver == "a" else "person"
         form.locator(f'label:has(input[name="driver-{index}"][value="{value}"])').click()
     form.locator("button[type=submit]").click()
+    # What is to do now comes with the first line that is read aloud.
+    expect(page.locator("#live p")).not_to_have_count(0)
     return page
 
 

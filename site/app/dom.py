@@ -217,8 +217,10 @@ class Browser(Sight, Device):
     def draw(self, parts: Mapping[str, str]) -> None:
         """Write the inside of regions; the focus stays where it was, or as near as can be."""
         self._drawing = True
-        js.table.write(*chain.from_iterable(parts.items()))
-        self._drawing = False
+        try:
+            js.table.write(*chain.from_iterable(parts.items()))
+        finally:
+            self._drawing = False
 
     def focus(self, selector: str) -> None:
         """Move the focus to the first element that fits."""

@@ -60,8 +60,16 @@ def command() -> list[str]:
 
 def halves() -> tuple[list[str], list[str]]:
     """Return all there is to run, in two halves that take about as long as each other: a core each."""
-    folders = {path.parent.relative_to(ROOT).as_posix() for path in (ROOT / "tests").glob("*/test_*.py")}
-    return [*sorted(folders - {"tests/build", "tests/unit"}), "pyengine", "site/app"], ["tests/unit"]
+    files = sorted((ROOT / "tests").glob("*/test_*.py"))
+    folders = {path.parent.relative_to(ROOT).as_posix() for path in files}
+    units = [path.relative_to(ROOT).as_posix() for path in files if path.parent.name == "unit"]
+    # What is named is run, ignored or not.
+    units = [path for path in units if f"--ignore={path}" not in _ALWAYS]
+    early = [path for path in units if path < "tests/unit/test_d"]
+    return (
+        [*sorted(folders - {"tests/build", "tests/unit"}), "pyengine", "site/app", *early],
+        [path for path in units if path not in early],
+    )
 
 
 def main(arguments: list[str]) -> int:
