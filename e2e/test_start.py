@@ -118,17 +118,19 @@ def test_a_later_start_wakes_python_from_its_kept_memory(open_page: Opener, site
     expect(page.locator("#log li")).not_to_have_count(0)
 
 
-def test_kept_memory_that_does_not_serve_is_left_alone(open_page: Opener, site: Site) -> None:
+@pytest.mark.parametrize("size", [4096, "whole"])
+def test_kept_memory_that_does_not_serve_is_left_alone(
+    open_page: Opener, site: Site, size: int | str
+) -> None:
     page, watch = open_page(site, anew=True)
     wait_until_ready(page)
     wait_for_offline(page)
-    spoil = """caches.open("table").then(async () => {
-        for (const name of await caches.keys()) {
-            const cache = await caches.open(name);
-            for (const { url } of await cache.keys())
-                if (url.endsWith(".snapshot")) await cache.put(url, new Response(new Uint8Array(21e6)));
-        }
-    })"""
+    spoil = f"""caches.keys().then(async (names) => {{
+        const cache = await caches.open(names[0]);
+        const {{ url }} = (await cache.keys()).find((one) => one.url.endsWith(".snapshot"));
+        const whole = (await (await cache.match(url)).arrayBuffer()).byteLength;
+        await cache.put(url, new Response(new Uint8Array({size})));
+    }})"""
     run_js(page, spoil)
     watch.allow("does not serve here")
     page.reload()

@@ -39,14 +39,23 @@ const begin = (first, memory) => {
   });
 };
 
+// All of it: of a part WebAssembly could make nothing, and Pyodide would wait for ever.
+const whole = async (kept) => {
+  const memory = await kept.arrayBuffer();
+  if (memory.byteLength !== @@size@@) throw new Error(`${memory.byteLength} bytes of memory`);
+  return memory;
+};
+
 // From Python's memory as the service worker keeps it for later starts, with everything imported; without it, or
 // where a browser makes nothing of it, from the beginning.
 export const loadTable = async (first) => {
   // Where a browser may keep nothing, it says so by an error.
   const kept = await globalThis.caches?.match(here("@@snapshot@@")).catch(() => undefined);
   if (!kept) return begin(first);
+  const memory = whole(kept);
+  memory.catch(() => {}); // Pyodide asks for it only later, and fails then; till then nobody would have heard of it.
   try {
-    const pyodide = await begin(first, { _loadSnapshot: kept.arrayBuffer() });
+    const pyodide = await begin(first, { _loadSnapshot: memory });
     pyodide.pyimport("app.snapshot").woken();
     performance.mark("python from its kept memory");
     return pyodide;

@@ -50,12 +50,8 @@
         if (!ROAD.test(text)) rule.media.mediaText = text.replace(/([\d.]+)em\b/g, (_, count) => `${count * size}em`);
       }
   };
-  addEventListener("resize", follow);
-  addEventListener("load", () => {
-    follow();
-    // The sky grows with the text, also when that is changed later.
-    new ResizeObserver(follow).observe(document.getElementById("sky"));
-  });
+  // The sky grows with the text and the window, also when they are changed later; its first size is told at once.
+  addEventListener("load", () => new ResizeObserver(follow).observe(document.getElementById("sky")));
 
   if (typeof WebAssembly !== "object") {
     document.addEventListener("DOMContentLoaded", () =>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections.abc import Mapping
@@ -68,6 +69,7 @@ def add_pyodide(out: Output, wheels: Mapping[str, Wheel]) -> str:
         "python_stdlib.zip": stdlib,
         **names,
     }
+    memory = snapshot.make(library, wheels)
     lock_text = json.dumps(lock, sort_keys=True, separators=(",", ":"))
     source = (ROOT / "static" / "runtime.js").read_text()
     fill = {
@@ -75,7 +77,8 @@ def add_pyodide(out: Output, wheels: Mapping[str, Wheel]) -> str:
         "library": _beside(stdlib),
         "lock": lock_text,
         "wheels": json.dumps([_beside(names[name]) for name in ("pyengine", "app")]),
-        "snapshot": _beside(out.add(snapshot.NAME, snapshot.make(library, wheels))),
+        "snapshot": _beside(out.add(snapshot.NAME, memory)),
+        "size": str(len(gzip.decompress(memory))),
     }
     return out.add("runtime.js", out.fill(source, fill).encode())
 
