@@ -48,8 +48,13 @@ def set_up(
     form.locator('input[name="seed"]').fill(seed)
     form.locator('select[name="speed"]').select_option(speed)
     form.locator("button[type=submit]").click()
+    wait_for_the_race(page)
+
+
+def wait_for_the_race(page: Page) -> None:
+    """Wait until a race that was begun is on the table: the road comes a moment after the sheet has gone."""
     expect(page.locator("dialog[open]")).to_have_count(0)
-    # The road comes a moment after the sheet has gone; then what is to do is said.
+    # Last of all it is said what is to be done.
     expect(page.locator("#live p")).not_to_have_count(0)
 
 

@@ -20,6 +20,7 @@ from e2e.player import (
     set_up,
     shown_hash,
     wait_for_a_decision,
+    wait_for_the_race,
     winner,
     words,
 )
@@ -170,6 +171,7 @@ def test_a_big_team_chooses_which_crew_drives(open_page: Opener, site: Site) -> 
     form.locator('input[name="seed"]').fill("team")
     form.locator('select[name="speed"]').select_option("instant")
     form.locator("button[type=submit]").click()
+    wait_for_the_race(page)
     mouse = Mouse(page, "team")
     plates = page.locator("#sky [data-action^=lead]")
     for _ in range(40):

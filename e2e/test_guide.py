@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from app.guide import LINE, done, shared
 from app.lessons import LESSONS
 from e2e.conftest import Opener, Site, run_js, shot, wait_until_ready
-from e2e.player import kept, seen, words
+from e2e.player import kept, seen, wait_for_the_race, words
 from e2e.situations import LAPTOP, PHONE
 
 LIT = "[data-lesson]"
@@ -45,7 +45,7 @@ def tap_what_is_lit(page: Page) -> None:
 def test_the_whole_lesson_by_finger_on_a_phone(open_page: Opener, site: Site) -> None:
     page = learn(open_page, site, **TOUCH)
     page.get_by_role("button", name="Learn by driving").tap()
-    expect(page.locator("dialog[open]")).to_have_count(0)
+    wait_for_the_race(page)
     headings: list[str] = []
     for count in range(300):
         # While the other crew drives nothing is lit.

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Opener, Site, run_js, shot, shot_at_every_size, wait_until_ready
-from e2e.player import kept, kept_text, seen, words
+from e2e.player import kept, kept_text, seen, wait_for_the_race, words
 
 TABLE: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
@@ -26,8 +26,7 @@ def begin(open_page: Opener, site: Site, drivers: str = "pp", **how: Any) -> Pag
         value = "ai" if driver == "a" else "person"
         form.locator(f'label:has(input[name="driver-{index}"][value="{value}"])').click()
     form.locator("button[type=submit]").click()
-    # What is to do now comes with the first line that is read aloud.
-    expect(page.locator("#live p")).not_to_have_count(0)
+    wait_for_the_race(page)
     return page
 
 
@@ -145,6 +144,7 @@ def test_nothing_of_the_panel_sticks_out(open_page: Opener, site: Site, language
     wait_until_ready(page)
     page.locator('dialog[open] label:has(input[name="dice"][value="own"])').click()
     page.locator("dialog[open] button[type=submit]").click()
+    wait_for_the_race(page)
     shot_at_every_size(page, f"own-dice-{language}")
     page.set_viewport_size(PHONE["viewport"])
     assert len(seen(page, "#over-pit button")) == 7

@@ -200,7 +200,7 @@ class Controller:
             self.open_dialog(sheets.other_tab_sheet(False, self.words))
         elif self.race and self.race.display is not None:
             self.race.skip()
-        elif self.race:
+        elif self.race and not self.picture.coming:
             self._play_hit(self.race, hit)
 
     def _play_hit(self, race: Race, hit: Hit) -> None:
@@ -263,7 +263,7 @@ class Controller:
             self._ui("keys")
         elif key == "Escape":
             self._escape()
-        elif not race or self.dialog:
+        elif not race or self.dialog or self.picture.coming:
             return
         elif race.busy and key == "Enter":
             race.skip()
@@ -406,10 +406,9 @@ class Controller:
         assert race is not None
 
         def begin() -> None:
-            if race is self.race:
-                self.draw()
-                race.speak(() if game.history else game.opening)
-                race.go_on(0.0)
+            self.draw()
+            race.speak(() if game.history else game.opening)
+            race.go_on(0.0)
 
         self.picture.begin(race, begin)
 

@@ -22,6 +22,7 @@ class Picture:
         self.dom = dom
         self.race: Race | None = None
         """The race that is shown."""
+        self._coming: Race | None = None
         self._drawn: page.Parts = {}
         self._eye = Eye(dom)
         self._wait: Cancel | None = None
@@ -60,10 +61,16 @@ class Picture:
     def begin(self, race: Race, then: Callable[[], None]) -> None:
         """Show a race that begins: the sheet goes at once, then the ground comes, then the rest by ``then``.
 
-        All of it together would keep the browser too long.
+        All of it together would keep the browser too long. ``then`` is not called if another race came meanwhile.
         """
-        self.race, self._eye = race, Eye(self.dom)
+        self.race = self._coming = race
+        self._eye = Eye(self.dom)
         self._write(self._drawn | {"dialog": ""})
+
+        def come() -> None:
+            if race is self.race:
+                self._coming = None
+                then()
 
         def lay() -> None:
             if race is self.race:
@@ -71,9 +78,14 @@ class Picture:
                 # The pieces of another race are not drawn on this one's ground.
                 self._drawn.pop(f"pieces-{orientation}", None)
                 self._write(self._drawn | page.ground_parts(race.scene(), orientation))
-                self.dom.seen(then)
+                self.dom.seen(come)
 
         self.dom.seen(lay)
+
+    @property
+    def coming(self) -> bool:
+        """Whether the race is not on the screen yet: nobody can mean anything in it."""
+        return self._coming is not None and self._coming is self.race
 
     def look(self) -> None:
         """Look at what is to be looked at now, where nothing else has changed."""
