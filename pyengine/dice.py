@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import sys
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
@@ -91,6 +92,8 @@ _BATCH = 16
 _SHIFTS = range(0, 128 * _BATCH, 128)
 _ONES = sum(1 << shift for shift in _SHIFTS)
 _MASKS = sum(_MASK << shift for shift in _SHIFTS)
+# Of what such an int is in memory, by eight bytes: the numbers, the first one first.
+_LOW_HALVES = slice(None, None, 2) if sys.byteorder == "little" else slice(None, None, -2)
 _GAMMAS = sum((number * _GAMMA & _MASK) << shift for number, shift in enumerate(_SHIFTS))
 
 
@@ -111,7 +114,7 @@ class Seeded:
     def __init__(self, seed: str, position: int = 0) -> None:
         self._key = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big")
         self.position = position
-        self._batch, self._numbers = -1, 0
+        self._batch, self._numbers = -1, [0]
 
     def below(self, count: int) -> int:
         """Return a uniform int from 0 to ``count - 1``."""
@@ -119,7 +122,7 @@ class Seeded:
             self.position = position = self.position + 1
             if position // _BATCH != self._batch:
                 self._work_out(position // _BATCH)
-            z = (self._numbers >> 128 * (position % _BATCH)) & _MASK
+            z = self._numbers[position % _BATCH]
             value = z % count
             # Fair: only whole rows of ``count`` numbers count, not the short one at the end.
             if z - value <= _FULL - count:
@@ -130,7 +133,9 @@ class Seeded:
         z = (((self._key + batch * _BATCH * _GAMMA) & _MASK) * _ONES + _GAMMAS) & _MASKS
         z = ((z ^ ((z >> 30) & _MASKS)) * 0xBF58476D1CE4E5B9) & _MASKS
         z = ((z ^ ((z >> 27) & _MASKS)) * 0x94D049BB133111EB) & _MASKS
-        self._batch, self._numbers = batch, z ^ ((z >> 31) & _MASKS)
+        z ^= (z >> 31) & _MASKS
+        halves = memoryview(z.to_bytes(16 * _BATCH, sys.byteorder)).cast("Q").tolist()
+        self._batch, self._numbers = batch, halves[_LOW_HALVES]
 
     def roll(self, die: Die) -> int:
         """Return a face's index."""

@@ -49,6 +49,7 @@ COAST_SLOTS = 2
 DRIFT_NONE, DRIFT_READY, DRIFT_HOLDING, DRIFT_SPENT = range(4)
 # What a slot holds for each ongoing-effect card.
 CARD_SLOT: dict[str, int] = {name: CARD + number for number, name in enumerate(CARD_NAMES)}
+_BALD = CARD_SLOT["bald"]
 COMMANDS = ("nitro", "drift", "repair", "airstrike")
 
 
@@ -286,12 +287,12 @@ class Table:
         return any(place == offset % TILE for place, _ in symbols)
 
     def cost(self, space: Space, vehicle: Vehicle) -> int:
-        """Return what a step into a space costs a vehicle in moves."""
+        """Return what a step into a space costs a car in moves."""
         return self.price(self.terrain(space), vehicle)
 
     def price(self, terrain: int, vehicle: Vehicle) -> int:
-        """Return what a step into a terrain costs a vehicle in moves (TER-*, ONG-BALD)."""
-        if terrain == OFF and self.has(vehicle, "bald"):
+        """Return what a step into a terrain costs a car in moves (TER-*, ONG-BALD)."""
+        if terrain == OFF and _BALD in self.damage[vehicle]:
             return 2
         return self.rules.cost[terrain]
 

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from pyengine import hexes
 from pyengine.actions import Action, of
 from pyengine.dice import SIZES
-from pyengine.hexes import Space
+from pyengine.hexes import TILE, Space
 from pyengine.rules.protocol import Referee, Refusal
 from pyengine.ruleset import ROCK, damage_name
 from pyengine.state import DRIFT_READY, Table, without
@@ -133,10 +133,10 @@ def empty(table: Table, space: Space) -> bool:
     )
 
 
-@lru_cache(maxsize=256)
-def _places(rear: Space, land: tuple[int, ...]) -> dict[Space, Action]:
-    """Return an Airstrike on each space of three tiles but rock, made once: what is taken comes off a copy."""
-    return {space: of("place", space) for space, ground in enumerate(land, rear) if ground != ROCK}
+@lru_cache(maxsize=1024)
+def _places(first: Space, terrain: tuple[int, ...]) -> dict[Space, Action]:
+    """Return an Airstrike on each space of a tile but rock, made once a tile and place."""
+    return {space: of("place", space) for space, ground in enumerate(terrain, first) if ground != ROCK}
 
 
 def legal_places(table: Table) -> list[Action]:
@@ -144,7 +144,9 @@ def legal_places(table: Table) -> list[Action]:
     # An open pit, impassable too, is a token.
     taken = {*table.tokens, *table.at, *table.chopper}
     taken.discard(table.chopper[table.active])
-    places = _places(table.rear, table.land).copy()
+    places: dict[Space, Action] = {}
+    for index, side in enumerate(table.tiles):
+        places |= _places(table.rear + index * TILE, table.rules.sides[side].terrain)
     for space in taken:
         places.pop(space, None)
     return list(places.values())

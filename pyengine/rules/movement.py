@@ -12,7 +12,6 @@ from pyengine.state import DRIFT_HOLDING, DRIFT_READY, DRIFT_SPENT, NO_ONE, Tabl
 # A car that drives into these is carried on by its own driving; anything else that moves it is a push (END-1).
 CARRIES_ON = frozenset(("HAZ-OIL", "TER-GLASS", "TER-RAMP"))
 STARTS = tuple(range(LANES))
-NO_GROUND = -1
 
 
 def steps(table: Table) -> tuple[Space, ...]:
@@ -43,28 +42,19 @@ def step(ref: Referee, action: Action) -> None:
         table.drift = DRIFT_SPENT
     table.last_step = direction
     moves = table.moves
-    ground = _idle_ground(table, space)
-    if ground == NO_GROUND:
-        table.moves = _enter_paying(ref, car, space, direction, moves, driven=True)
-    else:
-        # Most steps: the car has paid and stands there, and that is all. Nothing will ask when it came.
+    offset = space - table.rear
+    ground = table.land[offset] if 0 <= offset < ON_BOARD else ROCK
+    if ground < ROCK and space not in table.tokens and space not in table.at:
+        # Most steps: nothing acts there, and the car has paid and stands. Nothing will ask when it came.
         cost = table.price(ground, car)
         table.moves = moves - cost if moves > cost else 0
         table.at[car] = space
         if ground != ROAD:
             table.all_road = False
+    else:
+        table.moves = _enter_paying(ref, car, space, direction, moves, driven=True)
     ref.cause = outer
     after_step(ref)
-
-
-def _idle_ground(table: Table, space: Space) -> int:
-    """Return the terrain of a space on the board where none acts, no token lies and nobody stands; else NO_GROUND."""
-    offset = space - table.rear
-    if 0 <= offset < ON_BOARD and space not in table.tokens and space not in table.at:
-        ground = table.land[offset]
-        if ground < ROCK:
-            return ground
-    return NO_GROUND
 
 
 def stagger(ref: Referee, vehicle: Vehicle, direction: Direction, moves: int) -> int:

@@ -120,6 +120,13 @@ class RaceReferee:
     def resolve(self, action: Action) -> list[Event]:
         """Do a legal action with all that follows from it up to the end of the turn; return what happened."""
         table = self.table
+        # Of the action before, where there was one.
+        if self.clock:
+            self.clock = self._usual_depth = 0
+            self.stamps.clear()
+            self.halts = _NO_HALTS
+        self.casualties = _NO_CREW
+        self.turn_over = False
         try:
             _DO[action.verb](self, action)
             if self.turn_over:
@@ -288,17 +295,17 @@ class QuietReferee(RaceReferee):
     def __init__(self, table: Table, chance: Chance, asker: Asker) -> None:
         super().__init__(table, chance, (), asker)
 
-    def resolve(self, action: Action) -> list[Event]:
-        """Do a legal action with all that follows from it up to the end of the turn; return no events."""
-        if self.clock:
-            self.clock = self._usual_depth = 0
-            self.stamps.clear()
-        if self._taken:
-            self._taken = 0
-            self.answers.clear()
-        self.casualties = _NO_CREW
-        self.turn_over = False
-        return RaceReferee.resolve(self, action)
+    def ask(self, question: Question) -> Action:
+        """Return the asker's answer; raises Waiting if there is none."""
+        answer = super().ask(question)
+        self._taken = 0
+        self.answers.clear()
+        return answer
+
+    def roll(self, die: Die) -> int:
+        """Roll a die; return what the face means."""
+        die = self.table.rules.dice[die.name]
+        return die.values[self.chance.roll(die)]
 
     def tell(
         self,

@@ -17,6 +17,8 @@ from pyengine.dice import Seeded
 from pyengine.game import Game, Seat
 from pyengine.odds import keep
 from pyengine.rules.referee import QuietReferee, legal
+from pyengine.rules.setup import bare_table
+from pyengine.ruleset import ruleset
 from pyengine.state import Table
 
 _WARM_UP = 6.0
@@ -29,9 +31,9 @@ def new_game(crews: int, seed: str, carnage: bool = False) -> Game:
 
 def play_on_a_table(crews: int, seed: str, carnage: bool = False) -> int:
     """Play a random race on a bare table, as a search does that only wants the table; return its actions."""
-    table = new_game(crews, seed, carnage).table
-    rng, dice = random.Random(seed), Seeded(seed)
-    referee, count = QuietReferee(table, dice, keep), 0
+    table, rng, count = bare_table(ruleset(crews, carnage=carnage)), random.Random(seed), 0
+    referee = QuietReferee(table, Seeded(seed), keep)
+    referee.deal("1a")
     while table.phase != "over":
         referee.run(rng.choice(legal(table)))
         count += 1
