@@ -13,7 +13,7 @@ id                 what
 =================  ==============================================================================================
 sky                round, crews, tools
 board-wide/-tall   the ``<svg>`` shell of the road in one orientation, "" for the one that is not shown
-ground-wide/-tall  inside it: the still part (terrain, kerbs, names, symbols); changes when a tile does
+ground-wide/-tall  inside it: the still part (terrain, kerbs, names); changes when a tile does
 pieces-wide/-tall  inside it: tokens, vehicles, lit spaces, badges; changes with every event
 mini               phone: a strip of the whole road with the window on it
 fallen             the dice that just fell (``scene.fallen``); ``[data-rolling]`` is the one to tumble

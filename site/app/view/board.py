@@ -8,7 +8,7 @@ from app.view.ground import BOTTOM, TOP, at_start, extent, ground, upright
 from app.view.log import runs, spots
 from app.view.markup import esc
 from app.view.named import named
-from app.view.pieces import headlights, how_it_does, patches, place_of, tokens, vehicles
+from app.view.pieces import bare, headlights, how_it_does, patches, place_of, tokens, vehicles
 from app.view.scene import Orientation, Scene
 from pyengine import content
 from pyengine.hexes import LANE_LETTERS, LANES, OUT, START
@@ -45,6 +45,7 @@ def pieces(scene: Scene, orientation: Orientation) -> str:
     """Draw all that moves or lights up, back to front."""
     return "".join(
         (
+            bare(scene, orientation),
             patches(scene),
             tokens(scene, orientation),
             lit.reach(scene, orientation),

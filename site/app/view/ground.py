@@ -1,4 +1,4 @@
-"""The still part of the road: terrain melted into paths, the net, kerbs, names, symbols, the start and the finish."""
+"""The still part of the road: terrain melted into paths, the net, kerbs, names, the start and the finish."""
 
 from __future__ import annotations
 
@@ -57,15 +57,19 @@ def ground(scene: Scene, orientation: Orientation) -> str:
         (side // 2 + 1, own(f"side.{sides[side].id}", sides[side].name), sides[side].terrain)
         for side in table.tiles
     )
-    symbols = tuple(
-        table.rear + index * TILE + place
-        for index, side in enumerate(table.tiles)
-        for place, _ in sides[side].symbols
-    )
     say = scene.say
     words = (say("road.start"), say("road.finish"), say("road.ahead"), _finish_words(scene))
     bays = table.rules.crews if at_start(table) else 0
-    return _ground(tiles, symbols, table.rear, table.finish, words, bays, orientation)
+    return _ground(tiles, symbols(table), table.rear, table.finish, words, bays, orientation)
+
+
+def symbols(table: Table) -> tuple[Space, ...]:
+    """Return the spaces of the road with a hazard symbol, in use at this player count or not."""
+    return tuple(
+        table.rear + index * TILE + place
+        for index, side in enumerate(table.tiles)
+        for place, _ in table.rules.sides[side].symbols
+    )
 
 
 Tiles = tuple[tuple[int, str, tuple[int, ...]], ...]
@@ -74,7 +78,7 @@ Tiles = tuple[tuple[int, str, tuple[int, ...]], ...]
 @lru_cache(maxsize=16)
 def _ground(
     tiles: Tiles,
-    symbols: tuple[Space, ...],
+    marked: tuple[Space, ...],
     rear: Space,
     finish: bool,
     words: tuple[str, str, str, str],
@@ -96,12 +100,11 @@ def _ground(
         f'<path class="net" d="{outline(sorted(everything), rear)}"/>',
         f'<path class="paint" d="{_paint(set(kinds.get("road", ())), rear)}"/>',
         _singles(kinds, rear, turn),
-        _scrub(kinds, set(symbols), rear, turn),
+        _scrub(kinds, set(marked), rear, turn),
         _seams(not rear),
         _finish(turn, words[1]) if finish else _road_ahead(words[2], words[3], turn),
         _names(tiles, orientation),
         _numbers(rear, orientation),
-        "".join(_symbol(space, rear, turn) for space in symbols),
     ]
     return "".join(parts)
 
@@ -154,7 +157,7 @@ def _singles(kinds: dict[str, list[Space]], rear: Space, turn: str) -> str:
     for space in kinds.get("fire", ()):
         (x, y), (at, side) = corner(space, rear), spot(space, rear)
         out.append(f'<use href="#t-char" x="{x}" y="{y}"/>')
-        out.append(f'<g transform="translate({at} {side}){turn}"><use href="#t-flames"/></g>')
+        out.append(f'<use href="#t-flames" transform="translate({at} {side}){turn}"/>')
     for space in kinds.get("mud", ()):
         if space % 3 == 0:
             x, y = spot(space, rear)
@@ -162,16 +165,16 @@ def _singles(kinds: dict[str, list[Space]], rear: Space, turn: str) -> str:
     return "".join(out)
 
 
-def _scrub(kinds: dict[str, list[Space]], symbols: set[Space], rear: Space, turn: str) -> str:
+def _scrub(kinds: dict[str, list[Space]], marked: set[Space], rear: Space, turn: str) -> str:
     out = []
     for space in kinds.get("off", ()):
         pick = (space * 7 + space // LANES * 5) % 10
-        if space in symbols or pick > 5:
+        if space in marked or pick > 5:
             continue
         x, y = spot(space, rear, 54 + space * 13 % 22)
         grows = SCRUB[(space * 5 + rear) % len(SCRUB)]
         out.append(
-            f'<g transform="translate({x} {y - 12 + space * 29 % 26}){turn}"><use href="#t-scrub{grows}"/></g>'
+            f'<use href="#t-scrub{grows}" transform="translate({x} {y - 12 + space * 29 % 26}){turn}"/>'
         )
     return "".join(out)
 
@@ -298,8 +301,3 @@ def _numbers(rear: Space, orientation: Orientation) -> str:
             f'<g transform="translate({x} {y}){upright(orientation)}"><text class="{name}" y="9">{letter}</text></g>'
         )
     return "".join(out)
-
-
-def _symbol(space: Space, rear: Space, turn: str) -> str:
-    x, y = spot(space, rear)
-    return f'<g transform="translate({x} {y}){turn}"><use href="#hz"/></g>'

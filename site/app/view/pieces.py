@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.view.effects import carried
 from app.view.geometry import spot
-from app.view.ground import bay_spot, upright
+from app.view.ground import bay_spot, symbols, upright
 from app.view.markup import attrs, letter
 from app.view.scene import SIZE_LETTERS, Orientation, Scene
 from pyengine import content, hexes
@@ -58,6 +58,17 @@ def where(scene: Scene, space: Space) -> str:
     return scene.say("place.out") if space < 0 else hexes.name(space)
 
 
+def bare(scene: Scene, orientation: Orientation) -> str:
+    """Draw the hazard symbols that no token covers."""
+    table = scene.table
+    out = []
+    for space in symbols(table):
+        if space not in table.tokens:
+            x, y = spot(space, table.rear)
+            out.append(f'<use href="#hz" transform="translate({x} {y}){upright(orientation)}"/>')
+    return "".join(out)
+
+
 def tokens(scene: Scene, orientation: Orientation) -> str:
     """Draw the hazard tokens, face down or up."""
     out = []
@@ -65,7 +76,7 @@ def tokens(scene: Scene, orientation: Orientation) -> str:
         x, y = spot(space, scene.table.rear)
         out.append(
             f'<g class="tok" data-token="{space}" transform="translate({x} {y}){upright(orientation)}">'
-            f'<g class="turn">{token_face(kind)}</g></g>'
+            f"{token_face(kind)}</g>"
         )
     return "".join(out)
 
@@ -73,10 +84,10 @@ def tokens(scene: Scene, orientation: Orientation) -> str:
 def token_face(kind: int) -> str:
     """Draw a hazard token around 0,0."""
     if kind == FACE_DOWN:
-        return '<use href="#hz-down"/>'
+        return '<use class="turn" href="#hz-down"/>'
     if kind == TOKEN_DRIP:
-        return '<use href="#drip"/>'
-    return f'<use href="#hz-up"/><use href="#i-{HAZARD_NAMES[kind]}"/>'
+        return '<use class="turn" href="#drip"/>'
+    return f'<g class="turn"><use href="#hz-up"/><use href="#i-{HAZARD_NAMES[kind]}"/></g>'
 
 
 def patches(scene: Scene) -> str:
