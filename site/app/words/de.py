@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from app.words.de_board import TEXTS as BOARD
-from app.words.de_cards import TEXTS as CARDS
 from app.words.de_race import TEXTS as RACE
 from app.words.de_sheets import TEXTS as SHEETS
 from app.words.de_voice import TEXTS as VOICE
@@ -13,7 +12,6 @@ TEXTS: dict[str, str] = {
     **SHEETS,
     **VOICE,
     **RACE,
-    **CARDS,
     # Bevor der Tisch da ist.
     "page.title": "Thunder Road: Vendetta, ein inoffizieller Tisch",
     "page.name": "Thunder Road: Vendetta, inoffizieller Tisch",

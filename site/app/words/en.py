@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from app.words.en_board import TEXTS as BOARD
-from app.words.en_cards import TEXTS as CARDS
 from app.words.en_race import TEXTS as RACE
 from app.words.en_sheets import TEXTS as SHEETS
 from app.words.en_voice import TEXTS as VOICE
@@ -13,7 +12,6 @@ TEXTS: dict[str, str] = {
     **SHEETS,
     **VOICE,
     **RACE,
-    **CARDS,
     # Before the table is there: the page, its frame, what is loading.
     "page.title": "Thunder Road: Vendetta, an unofficial table",
     "page.name": "Thunder Road: Vendetta, unofficial table",
