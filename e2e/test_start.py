@@ -118,6 +118,20 @@ def test_a_later_start_wakes_python_from_its_kept_memory(open_page: Opener, site
     expect(page.locator("#log li")).not_to_have_count(0)
 
 
+def test_a_race_does_without_the_rest_of_pythons_library(open_page: Opener, site: Site) -> None:
+    page, watch = open_page(site, "manifest.webmanifest", anew=True)
+    watch.allow("python_later")
+    watch.allow("rest of Python's library")
+    page.route("**/python_later-*.zip", lambda route: route.abort())
+    page.goto(site.url)
+    wait_until_ready(page)
+    set_up(page, seed="lean", drivers="pa")
+    mouse = Mouse(page, "lean")
+    for _ in range(8):
+        mouse.decide()
+    assert any("rest of Python's library" in text for text in watch.complaints)
+
+
 @pytest.mark.parametrize("size", [4096, "whole"])
 def test_kept_memory_that_does_not_serve_is_left_alone(
     open_page: Opener, site: Site, size: int | str
@@ -209,11 +223,13 @@ def test_a_half_deployed_version_is_not_installed(open_page: Opener, own_site: S
 
 
 def strangers_page(route: Route) -> None:
-    """Answer with the ten lines of the README."""
+    """Answer with the ten lines of the README, and a module in them that the table does without."""
     readme = (DIST.parent / "README.md").read_text()
     example = re.search(r"```html\n(.*?)```", readme, re.DOTALL)
     assert example is not None
-    route.fulfill(content_type="text/html", body=example.group(1).replace("https://example.org/table", ""))
+    page = example.group(1).replace("https://example.org/table", "")
+    page = page.replace("import pyengine\n", "import pyengine, tarfile, pyengine.odds\n")
+    route.fulfill(content_type="text/html", body=page)
 
 
 def test_engine_in_somebody_elses_page(open_page: Opener, site: Site) -> None:

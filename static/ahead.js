@@ -1,6 +1,6 @@
 // Starts the runtime at once and hands it to PyScript when that asks for it: PyScript would only begin to load it
 // when the whole page and PyScript itself are there. Python, which keeps the page busy, waits for the first picture.
-import { loadTable, version } from "@@runtime@@";
+import { bringLater, loadTable, version } from "@@runtime@@";
 
 export { version };
 
@@ -14,6 +14,15 @@ const started = (async () => {
   pyodide.pyimport("app.ahead").pyscript_later();
   return pyodide;
 })();
+
+// What the table does without comes when a person can play.
+addEventListener("table-ready", async () => {
+  try {
+    await bringLater(await started);
+  } catch (error) {
+    console.warn("The rest of Python's library did not come; the table plays on without it.", error);
+  }
+});
 
 export const loadPyodide = async ({ stdout, stderr }) => {
   const pyodide = await started;

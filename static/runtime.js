@@ -4,12 +4,14 @@ import { loadPyodide as load, version } from "@@pyodide@@/pyodide.mjs";
 
 const packages = @@lock@@;
 const wheels = @@wheels@@;
+const later = "@@later@@";
 
 const here = (path) => new URL(path, import.meta.url).href;
 
 export { version };
 
-export const loadPyodide = (options) =>
+// With the part of the standard library that it takes to play.
+const python = (options) =>
   load({
     ...options,
     indexURL: here("@@pyodide@@/"),
@@ -24,19 +26,41 @@ const bring = async (path) => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-// With the engine and the table, which Python reads in their wheels as they are: to unpack them and enter them among
-// the installed packages costs a tenth of the whole start. Python itself begins after a promise.
-const begin = (first, memory) => {
-  const data = Promise.all(wheels.map(bring));
-  const places = wheels.map((path) => `/lib/${path.split("/").at(-1)}`);
-  return loadPyodide({
-    env: { PYTHONPATH: places.join(":") },
-    fsInit: async (FS) => {
+// Have Python import from archives, which it reads as they are: to unpack wheels and enter them among the installed
+// packages costs a tenth of the whole start.
+const add = (pyodide, paths, files) => {
+  const search = pyodide.pyimport("sys").path;
+  for (const [at, bytes] of files.entries()) {
+    const place = `/lib/${paths[at].split("/").at(-1)}`;
+    pyodide.FS.writeFile(place, bytes);
+    if (!search.includes(place)) search.push(place);
+  }
+  search.destroy();
+};
+
+// The rest of the standard library, which the table does without.
+export const bringLater = async (pyodide) => add(pyodide, [later], [await bring(later)]);
+
+export const loadPyodide = async (options) => {
+  const [pyodide, rest] = await Promise.all([python(options), bring(later)]);
+  add(pyodide, [later], [rest]);
+  return pyodide;
+};
+
+// Python, after a promise, with the engine and the table: their wheels come while it begins, since the line is needed
+// for the runtime before.
+const begin = async (first, memory) => {
+  let coming;
+  const pyodide = await python({
+    fsInit: async () => {
+      coming = Promise.all(wheels.map(bring));
+      coming.catch(() => {}); // It is asked for below; till then nobody would have heard of a failure.
       await first;
-      for (const [at, bytes] of (await data).entries()) FS.writeFile(places[at], bytes);
     },
     ...memory,
   });
+  add(pyodide, wheels, await coming);
+  return pyodide;
 };
 
 // All of it: of a part WebAssembly could make nothing, and Pyodide would wait for ever.

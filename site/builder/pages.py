@@ -31,7 +31,7 @@ ICONS = {
 
 A device cuts a maskable icon as it likes, but leaves the middle circle, 80 hundredths wide; Apple's rounds it itself.
 """
-_FETCHED_FIRST = ("pyodide.asm.wasm", "python_stdlib.zip", "pyengine", "app")
+_FETCHED_FIRST = ("pyodide.asm.wasm", "python_stdlib.zip")
 _IMPORTED_FIRST = ("ahead.js", "pyscript.js", "runtime.js", "pyodide.mjs", "pyodide.asm.js")
 
 

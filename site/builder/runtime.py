@@ -13,7 +13,7 @@ from builder.archives import read_zip, write_zip
 from builder.bytecode import browser_wheels, compile_archives
 from builder.output import Output
 from builder.tools import NODE_MODULES, ROOT, BuildError, need, sha256
-from builder.trim import trim
+from builder.trim import parted, trim
 from builder.wheels import Wheel
 
 _PYODIDE = NODE_MODULES / "pyodide"
@@ -49,8 +49,11 @@ def add_pyodide(out: Output, wheels: Mapping[str, Wheel]) -> str:
     core = {name: _without_source_map(name, data) for name, data in core.items()}
     core["pyodide.asm.js"] = _without_shared_memory(core["pyodide.asm.js"])
     folder = out.add_folder("pyodide", core, precache=core)
-    library = write_zip(page_library())
-    stdlib = out.add("python_stdlib.zip", library)
+    first, later = map(write_zip, parted(page_library()))
+    parts = {
+        "python_stdlib.zip": out.add("python_stdlib.zip", first),
+        "python_later.zip": out.add("python_later.zip", later),
+    }
     micropip = _one_wheel("micropip")
     shipped = {**wheels, "micropip": micropip}
     names = {
@@ -66,15 +69,16 @@ def add_pyodide(out: Output, wheels: Mapping[str, Wheel]) -> str:
         "pyodide.mjs": f"{folder}/pyodide.mjs",
         "pyodide.asm.js": f"{folder}/pyodide.asm.js",
         "pyodide.asm.wasm": f"{folder}/pyodide.asm.wasm",
-        "python_stdlib.zip": stdlib,
+        **parts,
         **names,
     }
-    memory = snapshot.make(library, wheels)
+    memory = snapshot.make(first, wheels)
     lock_text = json.dumps(lock, sort_keys=True, separators=(",", ":"))
     source = (ROOT / "static" / "runtime.js").read_text()
     fill = {
         "pyodide": _beside(folder),
-        "library": _beside(stdlib),
+        "library": _beside(parts["python_stdlib.zip"]),
+        "later": _beside(parts["python_later.zip"]),
         "lock": lock_text,
         "wheels": json.dumps([_beside(names[name]) for name in ("pyengine", "app")]),
         "snapshot": _beside(out.add(snapshot.NAME, memory)),

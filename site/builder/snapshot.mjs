@@ -13,16 +13,19 @@ performance.now = () => moment++ - 1577836800000;
 crypto.randomFillSync = (room) => room.fill(7);
 try {
   const { loadPyodide } = await import(pathToFileURL(path.join(pyodideDir, "pyodide.mjs")));
-  const wheels = fs.readdirSync(wheelsDir).sort().reverse(); // The order runtime.js gives them.
   const pyodide = await loadPyodide({
     stdLibURL: library,
-    env: { PYTHONPATH: wheels.map((name) => `/lib/${name}`).join(":"), PYTHONHASHSEED: "0" },
-    fsInit: (FS) => {
-      for (const name of wheels) FS.writeFile(`/lib/${name}`, fs.readFileSync(path.join(wheelsDir, name)));
-    },
+    env: { PYTHONHASHSEED: "0" },
     _sysExecutable: "./this.program", // As in a browser; node would give the path of this script.
     _makeSnapshot: true,
   });
+  // Where and in which order runtime.js has them.
+  const search = pyodide.pyimport("sys").path;
+  for (const name of fs.readdirSync(wheelsDir).sort().reverse()) {
+    pyodide.FS.writeFile(`/lib/${name}`, fs.readFileSync(path.join(wheelsDir, name)));
+    search.push(`/lib/${name}`);
+  }
+  search.destroy();
   pyodide.pyimport("app.snapshot").fill();
   fs.writeFileSync(made, pyodide.makeMemorySnapshot());
 } catch (error) {

@@ -1,13 +1,18 @@
 // Imports the named modules one by one in Pyodide and prints those that fail, with the reason, as JSON.
-//   node import_all.mjs <pyodide folder> <standard library> <modules, one a line, in a file>
+//   node import_all.mjs <pyodide folder> <standard library> <modules, one a line, in a file> <more archives...>
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [pyodideDir, library, list] = process.argv.slice(2);
+const [pyodideDir, library, list, ...archives] = process.argv.slice(2);
 try {
   const { loadPyodide } = await import(pathToFileURL(path.join(pyodideDir, "pyodide.mjs")));
-  const py = await loadPyodide({ stdLibURL: library });
+  const places = archives.map((archive) => `/lib/${path.basename(archive)}`);
+  const py = await loadPyodide({
+    stdLibURL: library,
+    env: { PYTHONPATH: places.join(":") },
+    fsInit: (FS) => archives.forEach((archive, at) => FS.writeFile(places[at], fs.readFileSync(archive))),
+  });
   py.setStdout({ batched: () => {} });
   py.setStderr({ batched: () => {} });
   const failed = py.runPython(`
