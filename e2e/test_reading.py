@@ -119,7 +119,7 @@ def test_what_does_not_fit_is_found(open_page: Opener, site: Site) -> None:
 # What ends before its words do, and what reaches out of its bay or out of the panel over the pit.
 _SHORTENED = """[...document.querySelectorAll("#bays .marks *, #over-pit .ask *")].filter((one) => {
   const style = getComputedStyle(one), box = one.getBoundingClientRect();
-  const around = one.closest(".bay, .ask").getBoundingClientRect();
+  const around = one.closest(".bay, .overpit").getBoundingClientRect();
   const cut = style.display !== "inline" && style.overflow !== "visible" &&
     (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
   return one.checkVisibility() && (cut || box.bottom > around.bottom + 1 || box.right > around.right + 1);
@@ -150,7 +150,7 @@ def test_what_a_card_does_is_read_whole_in_its_bay(open_page: Opener, site: Site
 
 
 def test_the_log_is_read_beside_a_question(open_page: Opener, site: Site) -> None:
-    page, _ = open_page(site, **CALM)
+    page, _ = open_page(site, "?lang=de", **CALM)  # Longer words than English has.
     wait_until_ready(page)
     put(page, moment("question"))
     seen = """[...document.querySelectorAll(".log > ol > li:first-child :is(p, .chain li)")].map((one) => {
