@@ -5,14 +5,31 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from app.view.bays import bays
+from app.view.scene import default_seats, scene
+from app.words import page_words
 from e2e.conftest import Opener, Site, cdp, run_js, shot, wait_until_ready
 from e2e.fits import lost
 from e2e.situations import LAPTOP, PHONE, SITUATIONS, bring, moment, put
+from pyengine import content
+from pyengine.dice import Seeded
+from pyengine.rules.referee import RaceReferee
+from pyengine.rules.setup import bare_table
+from pyengine.ruleset import CARD, ruleset
+from pyengine.words import LANGUAGES
 
 LOOKED_AT = ("first", "settings", "why", "step", "command", "question", "cards", "road-die", "over")
 TWICE = {"fontSizes": {"standard": 32, "fixed": 26}}
 CALM = {"viewport": LAPTOP, "reduced_motion": "reduce"}
 RTL = 'document.documentElement.dir = "rtl"'
+
+
+def exchange(page: Page, selector: str, markup: str) -> None:
+    """Put other markup in the place of an element: the page's policy lets no script of a test do it."""
+    session = cdp(page)
+    root = session.send("DOM.getDocument")["root"]["nodeId"]
+    found = session.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
+    session.send("DOM.setOuterHTML", {"nodeId": found, "outerHTML": markup})
 
 
 def look_round(page: Page, name: str, script: str = "0") -> dict[str, list[str]]:
@@ -97,6 +114,58 @@ def test_what_does_not_fit_is_found(open_page: Opener, site: Site) -> None:
         assert any("cut by" in one for one in lost(page)), style
     run_js(page, f'{heading}.style.cssText = "position: relative; left: -9rem"')
     assert any("beside the screen" in one for one in lost(page))
+
+
+# What ends before its words do, and what reaches out of its bay or out of the panel over the pit.
+_SHORTENED = """[...document.querySelectorAll("#bays .marks *, #over-pit .ask *")].filter((one) => {
+  const style = getComputedStyle(one), box = one.getBoundingClientRect();
+  const around = one.closest(".bay, .overpit").getBoundingClientRect();
+  const cut = style.display !== "inline" && style.overflow !== "visible" &&
+    (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
+  return one.checkVisibility() && (cut || box.bottom > around.bottom + 1 || box.right > around.right + 1);
+}).map((one) => one.textContent)"""
+
+
+def test_what_a_card_does_is_read_whole_in_its_bay(open_page: Opener, site: Site) -> None:
+    page, _ = open_page(site, **CALM)
+    wait_until_ready(page)
+    put(page, moment("bald"))
+    table = bare_table(ruleset(2, carnage=True))
+    RaceReferee(table, Seeded("cards")).deal("1a")
+    cars = table.cars_of(table.active)
+    for car in cars:
+        table.at[car] = 14 + car
+    shown = set()
+    for code in LANGUAGES:
+        for first in range(0, len(content.CARDS), 3):
+            for car in cars:
+                table.damage[car] = (CARD + first + car % 3,)
+            drawn = bays(scene(table, default_seats(2), words=page_words(code)))
+            exchange(page, "#bays > .bays", drawn)
+            for size in (PHONE, LAPTOP):
+                page.set_viewport_size(size)  # type: ignore[arg-type]
+                assert run_js(page, _SHORTENED) == [], (code, first, size)
+            shown |= set(page.locator("#bays .mark.card").all_inner_texts())
+    assert len(shown) == len(LANGUAGES) * len(content.CARDS)
+
+
+def test_the_log_is_read_beside_a_question(open_page: Opener, site: Site) -> None:
+    page, _ = open_page(site, "?lang=de", **CALM)  # Longer words than English has.
+    wait_until_ready(page)
+    put(page, moment("question"))
+    seen = """[...document.querySelectorAll(".log > ol > li:first-child :is(p, .chain li)")].map((one) => {
+      const box = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(box.left + 4, box.top + 8)) && box.bottom < innerHeight;
+    })"""
+    for size in (LAPTOP, {"width": 1100, "height": 768}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.wait_for_timeout(150)
+        lines = run_js(page, seen)
+        assert len(lines) > 1
+        assert all(lines[:4]), size
+        assert run_js(page, _SHORTENED) == [], size
+        assert run_js(page, "document.documentElement.scrollHeight <= innerHeight"), size
+        assert lost(page) == []
 
 
 def test_crews_are_told_apart_in_forced_colours(open_page: Opener, site: Site) -> None:

@@ -71,6 +71,17 @@ def test_a_chain_is_numbered_on_a_phone(open_page: Opener, site: Site) -> None:
     game = gallery.race("chain", 4, numbered, carnage=True)
     page = open_race(open_page, site, game, viewport=PHONE, has_touch=True, is_mobile=True)
     assert len(drawn(page)) >= LINKS
+    assert page.locator("#board-tall .banner").count() == 6
+    assert run_js(page, _NAMES) == 0
+
+
+_NAMES = """[...document.querySelectorAll("#board-tall .banner")].filter((one) => {
+  const [name, sign, road] = [".tname", ".sign"].map((part) => one.querySelector(part)).concat(
+    document.getElementById("scroller")).map((part) => part.getBoundingClientRect());
+  return name.left < sign.left || name.right > sign.right || name.top < sign.top || name.bottom > sign.bottom ||
+    sign.left < road.left;
+}).length"""
+"""In the page: how many tiles' names do not fit on their sign, or stand beside the screen."""
 
 
 def place(page: Page) -> float:

@@ -8,7 +8,7 @@ import pytest
 
 from app.view import geometry, lit
 from app.view.ask import rule_card, why_not
-from app.view.board import board
+from app.view.board import board, view_box
 from app.view.log import crew_of, log_lines
 from app.view.markup import damage_nut
 from app.view.menu import about_dialog, menu_dialog, rules_dialog
@@ -20,6 +20,7 @@ from app.view.pit import drop
 from app.view.scene import Badge, LogLine, Prompt, Scene, Seat, Why, default_seats, scene
 from app.view.settings import settings_dialog
 from app.view.setup import Form, setup_dialog
+from app.words import page_words
 from pyengine import content, hexes
 from pyengine.actions import of, parse
 from pyengine.dice import Seeded
@@ -221,6 +222,28 @@ def test_odds_given_from_outside_are_shown() -> None:
     action = still.actions("step")[0]
     told = still._replace(badges={action: Badge("tok", "17% out")})
     assert "17% out" in board(told, "wide")
+
+
+def test_on_an_upright_road_a_tiles_name_stands_beside_the_lanes() -> None:
+    table, _ = race("names", 2, 1)
+    drawn = board(picture(table), "tall")
+    left = -float(view_box(picture(table), "tall").split()[0])
+    banners = re.findall(r'class="banner".*?<rect[^>]* y="(-?\d+)" width="(\d+)" height="(\d+)"', drawn)
+    assert len(banners) == 2 * len(table.tiles)
+    for y, width, height in (map(int, found) for found in banners):
+        assert -left <= y
+        assert y + height <= 0  # The lanes begin at 0.
+        assert width < 400  # Half a tile: the next one begins there.
+    assert drawn.count('class="tname') == len(banners)
+
+
+def test_a_tile_keeps_its_drawing_in_any_language() -> None:
+    table, _ = race("names", 4, 1)
+    still = picture(table)
+    for way in ("wide", "tall"):
+        english, german = (board(still._replace(words=page_words(code)), way) for code in ("en", "de"))
+        assert english != german
+        assert re.findall(r"#m-\w+", english) == re.findall(r"#m-\w+", german)
 
 
 @pytest.mark.parametrize("way", ["wide", "tall"])

@@ -218,7 +218,7 @@ def test_fire_and_cards_are_shown_and_explained_in_the_bay() -> None:
     bays = markup["bays"]
     for name in ("bald", "jam", "flak"):
         card = content.CARDS[CARD_NAMES.index(name)]
-        assert bays.count(f"{card.name}.</b>") == 1
+        assert bays.count(f"<b>{card.name}</b>") == 1
         tags = [attrs for tag, attrs in read(bays) if attrs.get("data-rule") == card.rule and tag == "button"]
         assert len(tags) == 2  # the token in its slot, and the card's mark
         assert all(card.text in attrs["aria-label"] for attrs in tags)
@@ -349,4 +349,4 @@ def test_a_card_of_a_pack_is_shown_as_the_pack_has_it() -> None:
     RaceReferee(table, Seeded("pack")).deal("1a")
     table.damage[3 * table.active] = (CARD,)
     bays = parts(picture(table))["bays"]
-    assert "Gun jam.</b> Silent until repaired." in bays
+    assert "<b>Gun jam</b> Silent until repaired." in bays

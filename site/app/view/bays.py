@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.view.effects import has_card, marks, slot_rule, slot_words
+from app.view.effects import card_marks, fire_marks, has_card, slot_rule, slot_words
 from app.view.markup import EMPTY_NUT, attrs, damage_nut, doing, esc, icon, letter, move_die
 from app.view.pieces import where
 from app.view.scene import SIZE_LETTERS, Scene
@@ -208,8 +208,8 @@ def _marks(scene: Scene, car: Vehicle) -> str:
                 out.append(_mark("road", icon("c-road"), say("mark.road"), "MOV-4", "span"))
         if table.coasting:
             out.append(_mark("nitro", "", say("mark.coasting"), "ASG-3"))
-    effects = marks(scene, car)
-    if table.at[car] != OUT and not table.operable(car) and not effects:
+    fire, cards = fire_marks(scene, car), card_marks(scene, car)
+    if table.at[car] != OUT and not table.operable(car) and not fire and not cards:
         out.append(_mark("downed", icon("c-repair"), say("mark.repair"), "DMG-1"))
-    out = [*effects, *out]
+    out = [*fire, *out, *cards]
     return f'<div class="marks m{len(out)}">{"".join(out)}</div>'

@@ -26,7 +26,7 @@ def view_box(scene: Scene, orientation: Orientation) -> str:
     left, right = extent(scene.table)
     if orientation == "wide":
         return f"{left} {TOP} {right - left} {BOTTOM - TOP}"
-    return f"-22 {-right} 656 {right - left}"
+    return f"-42 {-right} 676 {right - left}"
 
 
 def shell(scene: Scene, orientation: Orientation) -> str:

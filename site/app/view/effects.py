@@ -11,6 +11,7 @@ from pyengine.ruleset import CARD, damage_name
 from pyengine.state import Table, Vehicle
 
 KINDS = {kind.id: kind.name for kind in content.DAMAGE}
+TEXTS = {card.id: card.text for card in content.CARDS}
 FLAME = '<svg viewBox="-22 -30 44 52" aria-hidden="true"><use href="#onfire"/></svg>'
 
 
@@ -64,24 +65,28 @@ def slot_rule(table: Table, slot: int) -> str:
     return kinds.get(damage_name(slot), "DMG-1")
 
 
-def marks(scene: Scene, car: Vehicle) -> list[str]:
-    """Draw the tags of a bay: on fire, and each card with what it does in one line. Both answer with their rule."""
-    table = scene.table
-    out = []
-    if table.fire[car]:
-        words = scene.say("mark.fire-full")
-        state = attrs(class_="mark fire", data_rule="FIR-2", aria_label=words)
-        first = esc(scene.say("mark.fire-die"))
-        out.append(
-            f"<button{state}>{FLAME}<span><b>{esc(scene.say('mark.fire'))}</b><i> {first}</i></span></button>"
-        )
-    for card in cards_on(table, car):
-        name, text = card_words(scene, card)
-        words = scene.say("mark.card-full", card=name, text=text, rule=card.rule)
-        state = attrs(class_="mark card", data_rule=card.rule, aria_label=words)
-        mark = icon(card_mark(card.id))
-        out.append(f"<button{state}>{mark}<span><b>{esc(name)}.</b> {esc(text)}</span></button>")
-    return out
+def fire_marks(scene: Scene, car: Vehicle) -> list[str]:
+    """Draw the tag of a car on fire, which answers with its rule."""
+    if not scene.table.fire[car]:
+        return []
+    state = attrs(class_="mark fire", data_rule="FIR-2", aria_label=scene.say("mark.fire-full"))
+    words = f"<b>{esc(scene.say('mark.fire'))}</b><i> {esc(scene.say('mark.fire-die'))}</i>"
+    return [f"<button{state}>{FLAME}<span>{words}</span></button>"]
+
+
+def card_marks(scene: Scene, car: Vehicle) -> list[str]:
+    """Draw the tags of a car's cards: what each is called, and what it does as short as the bay is."""
+    return [_card_mark(scene, card) for card in cards_on(scene.table, car)]
+
+
+def _card_mark(scene: Scene, card: Card) -> str:
+    name, text = card_words(scene, card)
+    words = scene.say("mark.card-full", card=name, text=text, rule=card.rule)
+    state = attrs(class_="mark card", data_rule=card.rule, aria_label=words)
+    # A content pack that writes a text of its own has no shorter one.
+    short = TEXTS.get(card.id) == card.text
+    said = f'<i class="brief">{esc(scene.say(f"brief.{card.id}"))}</i>' if short else esc(text)
+    return f"<button{state}>{icon(card_mark(card.id))}<span><b>{esc(name)}</b> {said}</span></button>"
 
 
 def carried(scene: Scene, car: Vehicle) -> str:

@@ -54,7 +54,12 @@ def ground(scene: Scene, orientation: Orientation) -> str:
     sides = table.rules.sides
     own = scene.words.own
     tiles = tuple(
-        (side // 2 + 1, own(f"side.{sides[side].id}", sides[side].name), sides[side].terrain)
+        (
+            side // 2 + 1,
+            own(f"side.{sides[side].id}", sides[side].name),
+            motif(sides[side].name),
+            sides[side].terrain,
+        )
         for side in table.tiles
     )
     say = scene.say
@@ -72,7 +77,8 @@ def symbols(table: Table) -> tuple[Space, ...]:
     )
 
 
-Tiles = tuple[tuple[int, str, tuple[int, ...]], ...]
+Tiles = tuple[tuple[int, str, str, tuple[int, ...]], ...]
+"""Of each tile on the table: its number, name, motif and terrain."""
 
 
 @lru_cache(maxsize=16)
@@ -111,7 +117,7 @@ def _ground(
 
 def _by_kind(tiles: Tiles, rear: Space) -> dict[str, list[Space]]:
     kinds: dict[str, list[Space]] = {}
-    for index, (_, _, terrain) in enumerate(tiles):
+    for index, (*_, terrain) in enumerate(tiles):
         for space, kind in zip(tile_spaces(index, rear), terrain, strict=True):
             kinds.setdefault(TERRAIN_NAMES[kind], []).append(space)
     return kinds
@@ -254,28 +260,31 @@ def _murals(tiles: Tiles, turn: str) -> str:
     """Paint each tile's motif large on its ground, faded like old paint."""
     return "".join(
         f'<g class="mural" transform="translate({800 * index + 425} 300){turn} scale(6.4)">'
-        f'<use href="#{motif(name)}"/></g>'
-        for index, (_, name, _) in enumerate(tiles)
+        f'<use href="#{drawing}"/></g>'
+        for index, (_, _, drawing, _) in enumerate(tiles)
     )
 
 
 def _names(tiles: Tiles, orientation: Orientation) -> str:
     out = []
-    for index, (number, name, _) in enumerate(tiles):
+    for index, (number, name, drawing, _) in enumerate(tiles):
         text = f'<tspan class="tno">{number}</tspan> {esc(name)}'
         if orientation == "tall":
-            start = 34 - 6.8 * len(f"{number} {name}")
-            out.append(
-                f'<g transform="translate({800 * index + 62} 300) rotate(90)">'
-                f'<g transform="translate({start - 42:g} -13) scale(.86)"><rect class="sign" x="-32" y="-31" width="64" '
-                f'height="58" rx="9"/><use class="motif" href="#{motif(name)}" transform="scale(.84)"/></g>'
-                f'<text class="tname tall" x="34" text-anchor="middle">{text}</text></g>'
+            # On the kerb, where no piece ever stands; twice a tile, for the window shows less than one.
+            width = 62 + 13 * len(f"{number} {name}")
+            drawn = (
+                f'<rect class="sign" y="-38" width="{width}" height="36" rx="7"/><g transform="translate(25 -20) '
+                f'rotate(90) scale(.5)"><use class="motif" href="#{drawing}"/></g>'
+                f'<text class="tname tall" x="48" y="-9">{text}</text></g>'
             )
+            out += [
+                f'<g class="banner" transform="translate({800 * index + at})">{drawn}' for at in (50, 450)
+            ]
         else:
             out.append(
                 f'<g transform="translate({800 * index + 44} -68)"><path class="sign" d="M-21 24V44M21 24V44"/>'
                 f'<rect class="sign" x="-32" y="-31" width="64" height="58" rx="9"/>'
-                f'<use class="motif" href="#{motif(name)}" transform="scale(.84)"/></g>'
+                f'<use class="motif" href="#{drawing}" transform="scale(.84)"/></g>'
                 f'<text class="tname" x="{800 * index + 92}" y="-50">{text}</text>'
             )
     return "".join(out)

@@ -1,4 +1,4 @@
-"""The page's texts in German: what is shown on the road while it happens."""
+"""The page's texts in German: what is shown on the road while it happens, tips, and cards in a bay."""
 
 from __future__ import annotations
 
@@ -33,4 +33,26 @@ TEXTS: dict[str, str] = {
     "does.rest-watch": "Die KI-Teams fahren weiter, und alles wird im gewählten Tempo gezeigt.",
     "does.throw-here": "Die Seite würfelt die Würfel, die noch nicht eingegeben sind.",
     "does.throw-count": "Das Rennen geht mit diesen Würfeln weiter. Vorher lässt sich jeder zurücknehmen.",
+    # What each ongoing-effect card does, as short as a bay is narrow; the tip has it whole.
+    "brief.jam": "kann nicht schießen",
+    "brief.throttle": "muss 1 Schritt weiter",
+    "brief.misfire": "1 Schritt weniger, min. 1",
+    "brief.bald": "Gelände kostet 2 Schritte",
+    "brief.left": "letzter Schritt vorn links",
+    "brief.right": "letzter Schritt vorn rechts",
+    "brief.screen": "kein Befehl in seinem Zug",
+    "brief.bumper": "rammt eine Größe kleiner",
+    "brief.ram": "rammt eine Größe größer",
+    "brief.leak": "ein Treffer setzt es in Brand",
+    "brief.choke": "kein Straßenwürfel",
+    "brief.pedal": "muss Straßenwürfel nehmen",
+    "brief.steer": "erster Schritt nach vorn",
+    "brief.axle": "nie zweimal in Folge vor",
+    "brief.tank": "gilt Geschützen als groß",
+    "brief.low": "gilt Geschützen als klein",
+    "brief.dust": "kein Schuss von genau hinten",
+    "brief.drip": "lässt Öl, wo es losfährt",
+    "brief.flak": "hält den nächsten Schaden ab",
+    "brief.hair": "muss schießen, wo möglich",
+    "brief.gasp": "Ausfall trifft alle daneben",
 }

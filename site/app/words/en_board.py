@@ -1,4 +1,4 @@
-"""The page's texts in English: what is shown on the road while it happens."""
+"""The page's texts in English: what is shown on the road while it happens, tips, and cards in a bay."""
 
 from __future__ import annotations
 
@@ -33,4 +33,26 @@ TEXTS: dict[str, str] = {
     "does.rest-watch": "The AI crews drive on, and everything is shown at the speed that is set.",
     "does.throw-here": "The page rolls the dice that have not been entered.",
     "does.throw-count": "The race goes on with these dice. Before that each can be taken back.",
+    # What each ongoing-effect card does, as short as a bay is narrow; the tip has it whole.
+    "brief.jam": "cannot shoot",
+    "brief.throttle": "must move 1 more",
+    "brief.misfire": "1 move fewer, at least 1",
+    "brief.bald": "off-road costs 2 moves",
+    "brief.left": "last move goes front-left",
+    "brief.right": "last move goes front-right",
+    "brief.screen": "no command on its turn",
+    "brief.bumper": "a size smaller in slams",
+    "brief.ram": "a size larger in slams",
+    "brief.leak": "a hit sets it on fire",
+    "brief.choke": "no road die",
+    "brief.pedal": "must take the road die",
+    "brief.steer": "first step goes front",
+    "brief.axle": "never front twice in a row",
+    "brief.tank": "guns see it as large",
+    "brief.low": "guns see it as small",
+    "brief.dust": "no shot from right behind",
+    "brief.drip": "leaves oil where it starts",
+    "brief.flak": "stops the next damage",
+    "brief.hair": "must shoot if it can",
+    "brief.gasp": "going down harms all near",
 }
