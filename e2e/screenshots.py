@@ -37,8 +37,8 @@ def every_look(page: Page, name: str) -> None:
             take(page, FOLDER / f"{name}-{width}-{theme}.png")
 
 
-def shoot(browser: Browser, site: Site, wanted: list[str]) -> Watch:
-    """Keep the pictures of every wanted situation."""
+def shoot(browser: Browser, site: Site, wanted: list[str]) -> None:
+    """Keep the pictures of every wanted situation; fail on what the browser complains of meanwhile."""
     width, height = SIZES[1]
     context = browser.new_context(reduced_motion="reduce", viewport={"width": width, "height": height})
     watch = Watch(context, site.url)
@@ -54,8 +54,8 @@ def shoot(browser: Browser, site: Site, wanted: list[str]) -> Watch:
             begun = True
             act(page)
         every_look(page, name)
+    watch.check()
     context.close()
-    return watch
 
 
 def sheet(names: list[str], width: int, theme: str) -> Path:
@@ -88,7 +88,7 @@ def main() -> int:
     site = Site(DIST)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS.split())
-        watch = shoot(browser, site, wanted)
+        shoot(browser, site, wanted)
         page = browser.new_page(viewport={"width": 1960, "height": 900})
         for width, _ in SIZES:
             for theme in THEMES:
@@ -100,7 +100,6 @@ def main() -> int:
     count = len(wanted) * len(SIZES) * len(THEMES)
     where = FOLDER.relative_to(ROOT)
     print(f"{count} pictures in {where}/, in {time.perf_counter() - began:.0f} s; sheet-*.html show them all")
-    watch.check()
     return 0
 
 
