@@ -31,7 +31,7 @@ def test_becomes_ready(open_page: Opener, site: Site, scheme: str) -> None:
 def test_says_what_is_missing_without_script(open_page: Opener, site: Site) -> None:
     page, _ = open_page(site, anew=True, java_script_enabled=False)
     expect(page.locator("noscript p")).to_be_visible()
-    expect(page.locator("#board-wide svg")).to_be_visible()
+    expect(page.locator("#board-wide svg").first).to_be_visible()
 
 
 def test_says_what_is_missing_without_webassembly(open_page: Opener, site: Site) -> None:

@@ -25,9 +25,9 @@
     if (!(target instanceof Element) || target.closest("#tip, #why, dialog")) return null;
     const element = target.closest(THING);
     if (element) return { element, data: { ...element.dataset }, at };
-    const ground = target.closest("svg.board")?.querySelector("[id^=ground-]");
-    if (!ground) return null;
-    const place = new DOMPoint(at.x, at.y).matrixTransform(ground.getScreenCTM().inverse());
+    const road = target.closest("svg.board")?.querySelector("[id^=pieces-]");
+    if (!road) return null;
+    const place = new DOMPoint(at.x, at.y).matrixTransform(road.getScreenCTM().inverse());
     return { element: null, data: { x: place.x, y: place.y }, at };
   };
   const hide = () => {

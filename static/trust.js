@@ -143,11 +143,11 @@
 
   // A form is drawn whole: what was typed into the old one stands in the new one's markup. A shell of the road has
   // other regions inside: it is drawn whole, or stays as it is where only those differ.
-  const outside = (element) => element.firstElementChild?.cloneNode(false);
+  const outside = (element) => [...element.children].map((one) => one.cloneNode(false).outerHTML).join();
   const shell = (element, text) => {
     const fresh = element.cloneNode(false);
     inside(fresh, text);
-    if (!text || !outside(element)?.isEqualNode(outside(fresh))) element.replaceChildren(...fresh.childNodes);
+    if (outside(element) !== outside(fresh)) element.replaceChildren(...fresh.childNodes);
   };
   const HOW = { dialog: inside, "board-wide": shell, "board-tall": shell };
   const sweep = () => {

@@ -104,10 +104,10 @@ class Browser(Sight, Device):
             self._hear(Hit("click", self._data(pressed), coarse=self._coarse, fields=fields))
             return
         board = event.target.closest("svg.board")
-        ground = board.querySelector("[id^=ground-]") if board else None
-        if ground:
+        road = board.querySelector("[id^=pieces-]") if board else None
+        if road:
             point = js.DOMPoint.new(event.clientX, event.clientY)
-            place = point.matrixTransform(ground.getScreenCTM().inverse())
+            place = point.matrixTransform(road.getScreenCTM().inverse())
             self.let_go()
             self._hear(Hit("board", coarse=self._coarse, x=place.x, y=place.y))
 

@@ -6,7 +6,7 @@ from app.view import lit
 from app.view.geometry import corner, outline, spot
 from app.view.ground import BOTTOM, TOP, at_start, extent, ground, upright
 from app.view.log import runs, spots
-from app.view.markup import esc
+from app.view.markup import attrs, esc
 from app.view.named import named
 from app.view.pieces import bare, headlights, how_it_does, patches, place_of, tokens, vehicles
 from app.view.scene import Orientation, Scene
@@ -30,14 +30,23 @@ def view_box(scene: Scene, orientation: Orientation) -> str:
 
 
 def shell(scene: Scene, orientation: Orientation) -> str:
-    """Return the svg of the road with its two empty groups."""
+    """Return the road's two drawings, one upon the other, each an empty group: what stays and what moves.
+
+    So a browser need not draw the ground again where a piece has moved.
+    """
     turn = ' transform="rotate(-90)"' if orientation == "tall" else ""
-    name = esc(scene.say("road.up" if orientation == "tall" else "road.right"))
-    kind = f"board {orientation}" + (" at-start" if at_start(scene.table) else "")
-    return (
-        f'<svg class="{kind}" viewBox="{view_box(scene, orientation)}" preserveAspectRatio="xMidYMid meet" role="group" '
-        f'aria-label="{name}"><g{turn}><g id="ground-{orientation}"></g>'
-        f'<g id="pieces-{orientation}"></g></g></svg>'
+    name = scene.say("road.up" if orientation == "tall" else "road.right")
+    box, start = view_box(scene, orientation), " at-start" if at_start(scene.table) else ""
+
+    def drawing(group: str, css: str, **more: str) -> str:
+        kind = attrs(class_=f"board {orientation}{start}{css}", **more)
+        return (
+            f'<svg{kind} viewBox="{box}" preserveAspectRatio="xMidYMid meet"><g{turn}>'
+            f'<g id="{group}-{orientation}"></g></g></svg>'
+        )
+
+    return drawing("ground", " still", role="presentation") + drawing(
+        "pieces", "", role="group", aria_label=name
     )
 
 
