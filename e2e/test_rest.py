@@ -15,9 +15,11 @@ from tests.unit.test_controller_rest import gone
 TABLE: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 
 
-def opened(open_page: Opener, site: Site, drivers: str, *, language: str = "en", **how: Any) -> Page:
-    """Open the page on a race whose first crew has just gone out."""
-    race = json.dumps(gone(drivers))
+def opened(
+    open_page: Opener, site: Site, drivers: str, *, language: str = "en", rest: int = 0, **how: Any
+) -> Page:
+    """Open the page on a race whose first crew has just gone out, with so many actions of the AI to come."""
+    race = json.dumps(gone(drivers, rest=rest))
     new = 'location.protocol !== "about:" && !localStorage.getItem("table.race")'
     init = f'if ({new}) localStorage.setItem("table.race", {race});'
     page, _ = open_page(site, f"?lang={language}", init=init, **{**TABLE, **how})
@@ -30,7 +32,8 @@ def button(page: Page, name: str) -> Any:
 
 
 def test_the_rest_finish_at_speed_stop_and_finish(open_page: Opener, site: Site) -> None:
-    page = opened(open_page, site, "paa")
+    # Long enough that it can be stopped before it ends.
+    page = opened(open_page, site, "paa", rest=100)
     expect(page.locator("#over-pit")).to_contain_text("driven by the AI")
     before = kept(page)
     page.wait_for_timeout(1500)

@@ -12,9 +12,9 @@ Regions
 id                 what
 =================  ==============================================================================================
 sky                round, crews, tools
-board-wide/-tall   the ``<svg>`` shell of the road in one orientation, "" for the one that is not shown
-ground-wide/-tall  inside it: the still part (terrain, kerbs, names); changes when a tile does
-pieces-wide/-tall  inside it: tokens, vehicles, lit spaces, badges; changes with every event
+board-wide/-tall   the road's two empty ``<svg>`` in one orientation, "" for the one that is not shown
+ground-wide/-tall  in the first: the still part (terrain, kerbs, names); changes when a tile does
+pieces-wide/-tall  in the second: tokens, vehicles, lit spaces, badges; changes with every event
 mini               phone: a strip of the whole road with the window on it
 fallen             the dice that just fell (``scene.fallen``); ``[data-rolling]`` is the one to tumble
 words              the board as a text table for screen readers (shown when ``settings.words`` is on)
