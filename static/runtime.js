@@ -50,11 +50,16 @@ export const loadPyodide = async (options) => {
 // Python, after a promise, with the engine and the table: their wheels come while it begins, since the line is needed
 // for the runtime before.
 const begin = async (first, memory) => {
-  let coming;
+  const send = () => {
+    const coming = Promise.all(wheels.map(bring));
+    coming.catch(() => {}); // It is asked for below; till then nobody would have heard of a failure.
+    return coming;
+  };
+  // From memory Python is there at once, and nothing comes over the line.
+  let coming = memory && send();
   const pyodide = await python({
     fsInit: async () => {
-      coming = Promise.all(wheels.map(bring));
-      coming.catch(() => {}); // It is asked for below; till then nobody would have heard of a failure.
+      coming ??= send();
       await first;
     },
     ...memory,
