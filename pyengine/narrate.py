@@ -263,7 +263,7 @@ def refusal_words(refusal: Refusal, names: Names) -> str:
     """Say why not, and what would do instead.
 
     >>> from pyengine.ruleset import ruleset
-    >>> refusal_words(Refusal("ASG-1", "car-has-a-die", ("L",)), Names(("Amber", "Green"), ruleset(2)))
+    >>> refusal_words(Refusal("ASG-1", "car-has-a-die", {"size": "L"}), Names(("Amber", "Green"), ruleset(2)))
     'The large car already has a die this round. Choose a car without one.'
     """
     return names.words.refused(refusal, names.damage)

@@ -60,9 +60,10 @@ def refuse(table: Table, action: Action) -> Refusal | None:
     """Say why a command is not allowed."""
     crew, die = table.active, action.a
     if die not in table.pool[crew]:
-        return Refusal("CMD", "no-such-die", (die,))
+        return Refusal("CMD", "no-such-die", {"die": die})
     if die not in FITS[action.verb]:
-        return Refusal(RULES[action.verb], "die-does-not-fit", (action.verb, die, _range(FITS[action.verb])))
+        verb, dice = action.verb, _range(FITS[action.verb])
+        return Refusal(RULES[verb], "die-does-not-fit", {"command": verb, "die": die, "dice": dice})
     if action.verb == "repair" and not _damaged(table):
         return Refusal("CMD-REPAIR", "nothing-to-repair")
     return None
@@ -107,7 +108,8 @@ def refuse_repair(table: Table, action: Action) -> Refusal | None:
     car = 3 * table.active + action.a
     if action.b in table.damage[car]:
         return None
-    return Refusal("CMD-REPAIR", "no-such-damage", (SIZES[action.a], damage_name(action.b)))
+    size, token = SIZES[action.a], damage_name(action.b)
+    return Refusal("CMD-REPAIR", "no-such-damage", {"size": size, "damage": token})
 
 
 def fix(ref: Referee, action: Action) -> None:
@@ -154,7 +156,9 @@ def legal_places(table: Table) -> list[Action]:
 
 def refuse_place(table: Table, action: Action) -> Refusal | None:
     """Say why the chopper may not be put on a space."""
-    return None if empty(table, action.a) else Refusal("CMD-EMPTY", "not-empty", (hexes.name(action.a),))
+    if empty(table, action.a):
+        return None
+    return Refusal("CMD-EMPTY", "not-empty", {"space": hexes.name(action.a)})
 
 
 def place(ref: Referee, action: Action) -> None:

@@ -28,7 +28,7 @@ def refuse(table: Table, action: Action) -> Refusal | None:
     """Say why a step leads outside the front arc."""
     if action.a in steps(table):
         return None
-    return Refusal("MOV-1", "not-in-front", (hexes.name(action.a),))
+    return Refusal("MOV-1", "not-in-front", {"space": hexes.name(action.a)})
 
 
 def step(ref: Referee, action: Action) -> None:

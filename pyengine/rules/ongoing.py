@@ -73,7 +73,7 @@ def refuse_step(table: Table, space: Space, arc: tuple[Space, ...]) -> Refusal |
     rule = steering(table, arc)
     if rule is None or space in rule[1]:
         return None
-    return Refusal(card_rule(rule[0]), "card-steers", (", ".join(hexes.name(way) for way in rule[1]),))
+    return Refusal(card_rule(rule[0]), "card-steers", {"spaces": tuple(map(hexes.name, rule[1]))})
 
 
 def drip(ref: Referee, vehicle: Vehicle) -> None:

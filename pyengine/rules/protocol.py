@@ -15,13 +15,19 @@ from pyengine.events import Event
 from pyengine.hexes import OUT, Direction, Space
 from pyengine.state import Crew, Table, Vehicle
 
+_NO_VALUES: Mapping[str, int | str | tuple[str, ...]] = {}
+
 
 class Refusal(NamedTuple):
-    """Why an action is not allowed: the rule that forbids it, and a reason key with values for the words."""
+    """Why an action is not allowed: the rule that forbids it, and a reason key with the values its words name.
+
+    >>> str(Refusal("MOV-4", "moves-left", {"moves": 2}))
+    'moves-left'
+    """
 
     rule: str
     reason: str
-    values: tuple[int | str, ...] = ()
+    values: Mapping[str, int | str | tuple[str, ...]] = _NO_VALUES
 
     def __str__(self) -> str:
         """Return the key: whoever reads English in a terminal or a log wants it short."""

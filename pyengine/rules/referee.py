@@ -410,7 +410,7 @@ def out_of_phase(table: Table, action: Action, rule: str) -> Refusal:
             return Refusal("ONG-CHOKE", "no-road-die")
         if not table.all_road and not table.salt:
             return Refusal("MOV-4", "not-only-road")
-        return Refusal("MOV-4", "moves-left", (table.moves,))
+        return Refusal("MOV-4", "moves-left", {"moves": table.moves})
     if action.verb in commands.FITS:
         if table.command[table.active] is not None:
             return Refusal("CMD", "command-used")
@@ -422,4 +422,4 @@ def out_of_phase(table: Table, action: Action, rule: str) -> Refusal:
         return Refusal("RND-4", "no-shot-in-round-one")
     if action.verb == "shoot" and table.car != NO_ONE and table.has(table.car, "jam"):
         return Refusal("ONG-JAM", "guns-jammed")
-    return Refusal(rule, "not-now", (action.verb, table.phase))
+    return Refusal(rule, "not-now", {"verb": action.verb, "now": table.phase})

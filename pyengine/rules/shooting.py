@@ -65,12 +65,12 @@ def refuse(table: Table, action: Action) -> Refusal | None:
     if action.a in targets_of(table, origin, vehicle):
         return None
     if action.a not in hexes.front_arc(origin):
-        return Refusal("SHT-1", "not-in-arc", (hexes.name(action.a),))
+        return Refusal("SHT-1", "not-in-arc", {"space": hexes.name(action.a)})
     if action.a not in table.at:
-        return Refusal("SHT-1", "no-vehicle", (hexes.name(action.a),))
+        return Refusal("SHT-1", "no-vehicle", {"space": hexes.name(action.a)})
     if _in_dust(table, origin, action.a):
-        return Refusal("ONG-DUST", "in-dust", (hexes.name(action.a),))
-    return Refusal("ONG-HAIR", "others-first", (hexes.name(action.a),))
+        return Refusal("ONG-DUST", "in-dust", {"space": hexes.name(action.a)})
+    return Refusal("ONG-HAIR", "others-first", {"space": hexes.name(action.a)})
 
 
 def refuse_hold(table: Table, action: Action) -> Refusal | None:

@@ -54,21 +54,20 @@ def refuse(table: Table, action: Action) -> Refusal | None:
         return None if legal(table) == [of("pass")] else Refusal("RND-5", "can-assign")
     car, size = 3 * crew + action.b, SIZES[action.b]
     if action.a not in table.pool[crew]:
-        return Refusal("ASG-1", "no-such-die", (action.a,))
+        return Refusal("ASG-1", "no-such-die", {"die": action.a})
     if table.at[car] == OUT:
-        return Refusal("ASG-1", "car-is-out", (size,))
+        return Refusal("ASG-1", "car-is-out", {"size": size})
     if not table.operable(car):
-        return Refusal("DMG-1", "car-is-inoperable", (size,))
+        return Refusal("DMG-1", "car-is-inoperable", {"size": size})
     if action.verb == "assign":
-        return Refusal("ASG-1", "car-has-a-die", (size,)) if table.die[car] else None
+        return Refusal("ASG-1", "car-has-a-die", {"size": size}) if table.die[car] else None
     if dieless(table):
-        return Refusal(
-            "ASG-2", "a-car-has-no-die", (", ".join(SIZES[other % 3] for other in dieless(table)),)
-        )
+        sizes = tuple(SIZES[other % 3] for other in dieless(table))
+        return Refusal("ASG-2", "a-car-has-no-die", {"sizes": sizes})
     if not table.moved[car]:
-        return Refusal("ASG-2", "car-has-not-moved", (size,))
+        return Refusal("ASG-2", "car-has-not-moved", {"size": size})
     if len(table.coast[car]) >= COAST_SLOTS:
-        return Refusal("ASG-2", "coast-is-full", (size,))
+        return Refusal("ASG-2", "coast-is-full", {"size": size})
     return None
 
 
@@ -140,10 +139,10 @@ def legal_team(table: Table) -> list[Action]:
 def refuse_team(table: Table, action: Action) -> Refusal | None:
     """Say why a crew may not drive now."""
     if action.a >= table.rules.crews or table.rules.player(action.a) != table.rules.player(table.active):
-        return Refusal("VAR-1", "not-your-crew", (action.a + 1,))
+        return Refusal("VAR-1", "not-your-crew", {"crew": action.a + 1})
     if action in legal_team(table):
         return None
-    return Refusal("RND-2", "crew-has-no-turn", (action.a + 1,))
+    return Refusal("RND-2", "crew-has-no-turn", {"crew": action.a + 1})
 
 
 def lead(ref: Referee, action: Action) -> None:

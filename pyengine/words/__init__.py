@@ -22,29 +22,8 @@ def one_or_more(value: int) -> str:
     return "one" if value == 1 else ""
 
 
-REASON_VALUES: dict[str, tuple[str, ...]] = {
-    "no-such-die": ("number",),
-    "car-is-out": ("size",),
-    "car-is-inoperable": ("size",),
-    "car-has-a-die": ("size",),
-    "a-car-has-no-die": ("sizes",),
-    "car-has-not-moved": ("size",),
-    "coast-is-full": ("size",),
-    "die-does-not-fit": ("command", "number", "number"),
-    "no-such-damage": ("size", "damage"),
-    "not-empty": ("number",),
-    "not-in-front": ("number",),
-    "not-in-arc": ("number",),
-    "no-vehicle": ("number",),
-    "moves-left": ("number",),
-    "card-steers": ("spaces",),
-    "in-dust": ("number",),
-    "others-first": ("number",),
-    "not-your-crew": ("number",),
-    "crew-has-no-turn": ("number",),
-    "not-now": ("verb", "now"),
-}
-"""What the values of a refusal's reason are; one that is not here has none."""
+# The values of a refusal that the catalogue names, such as "size.L".
+_NAMED = ("size", "command", "verb", "now")
 
 
 class Language(NamedTuple):
@@ -90,10 +69,6 @@ class Words:
                 return text.format_map(values)
         return self.texts[key].format_map(values)
 
-    def fill(self, key: str, values: Sequence[str]) -> str:
-        """Return a text with its numbered fields filled in order."""
-        return self.texts[key].format(*values)
-
     def because(self, reason: object) -> str:
         """Say in this language why something cannot be; what another program says stays as it is.
 
@@ -118,18 +93,16 @@ class Words:
     def refused(self, refusal: Refusal, damage: Callable[[str], str]) -> str:
         """Say why an action is not allowed, and what would do instead; ``damage`` names a damage token."""
 
-        def said(kind: str, value: int | str) -> str:
-            if kind == "number":
-                return str(value)
-            if kind == "sizes":
-                return self.listed([self.say(f"size.{size}") for size in str(value).split(", ")])
-            if kind == "spaces":
-                return self.listed(str(value).split(", "), "or")
-            return damage(str(value)) if kind == "damage" else self.say(f"{kind}.{value}")
+        def said(name: str, value: int | str | tuple[str, ...]) -> object:
+            if isinstance(value, tuple):
+                words = [str(said(name.removesuffix("s"), one)) for one in value]
+                return self.listed(words, "or" if name == "spaces" else "and")
+            if name == "damage":
+                return damage(str(value))
+            return self.say(f"{name}.{value}") if name in _NAMED else value
 
-        kinds = REASON_VALUES.get(refusal.reason, ())
-        values = [said(kind, value) for kind, value in zip(kinds, refusal.values, strict=True)]
-        return self.fill(f"refusal.{refusal.reason}", values)
+        values = {name: said(name, value) for name, value in refusal.values.items()}
+        return self.say(f"refusal.{refusal.reason}", **values)
 
     def _damage(self, name: str) -> str:
         """Name a damage token without the race it lies in: a card that only a content pack names stays as it is."""

@@ -53,10 +53,10 @@ def test_the_crews_of_a_player_drive_in_any_order() -> None:
     table = teams({0: "c10", 3: "c3", 6: "e10", 9: "e3"})
     assert last_move(table, 0) == ["lead 2", "lead 4"]
     refusal = refuse(table, parse("lead 1"))
-    assert refusal == ("VAR-1", "not-your-crew", (1,))
+    assert refusal == ("VAR-1", "not-your-crew", {"crew": 1})
     play(table, "lead 4")
     assert (table.active, table.phase) == (3, "assign")
-    assert refuse(table, parse("lead 2")) == ("VAR-1", "not-now", ("lead", "assign"))
+    assert refuse(table, parse("lead 2")) == ("VAR-1", "not-now", {"verb": "lead", "now": "assign"})
 
 
 def test_each_player_takes_six_turns_a_round_and_a_crew_three() -> None:
@@ -85,7 +85,7 @@ def test_a_crew_that_has_had_its_turns_leads_no_more() -> None:
     # One crew left to choose: it drives at once.
     assert (table.active, table.phase) == (3, "assign")
     table.phase, table.active, table.car = "team", 1, -1
-    assert refuse(table, parse("lead 2")) == ("RND-2", "crew-has-no-turn", (2,))
+    assert refuse(table, parse("lead 2")) == ("RND-2", "crew-has-no-turn", {"crew": 2})
 
 
 def test_the_next_round_begins_with_the_other_player() -> None:

@@ -3,6 +3,7 @@
 import ast
 import inspect
 import random
+import string
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,7 +32,7 @@ from pyengine.rules.protocol import Question, Refusal
 from pyengine.rules.referee import legal, refuse
 from pyengine.ruleset import CARD, DAMAGE_NAMES, TERRAIN_NAMES, TOKEN_NAMES, damage_name, ruleset
 from pyengine.state import COMMANDS, PHASES, Phase, Table
-from pyengine.words import REASON_VALUES
+from pyengine.words import LANGUAGES, words_in
 from pyengine.words.en import TEXTS as ENGLISH
 from tests.support import FRAMES, Chooser, framed_game, moving, new_game, play, race, scene, times
 
@@ -178,14 +179,14 @@ def test_every_force_that_moves_has_its_own_words() -> None:
     assert {f"event.shift.{force}" for force in forces} <= set(ENGLISH)
 
 
-def refusals() -> dict[str, int]:
-    """Return the reason keys of the engine's refusals and how many values each carries, read from the source."""
-    found: dict[str, int] = {}
+def refusals() -> dict[str, set[str]]:
+    """Return the reason keys of the engine's refusals and the names of their values, read from the source."""
+    found: dict[str, set[str]] = {}
     for call in calls("Refusal", *SOURCES):
-        reason = text(call.args[1])
-        values = call.args[2] if len(call.args) > 2 else ast.Tuple(elts=[])
-        assert isinstance(values, ast.Tuple)
-        assert found.setdefault(reason, len(values.elts)) == len(values.elts)
+        values = call.args[2] if len(call.args) > 2 else ast.Dict(keys=[], values=[])
+        assert isinstance(values, ast.Dict), ast.dump(values)
+        names = {text(key) for key in values.keys if key}
+        assert found.setdefault(text(call.args[1]), names) == names
     return found
 
 
@@ -194,10 +195,12 @@ def test_every_reason_has_words_that_say_what_would_do() -> None:
     found = refusals()
     assert len(found) >= 25
     assert {key.removeprefix("refusal.") for key in ENGLISH if key.startswith("refusal.")} == set(found)
-    for reason, count in found.items():
-        assert len(REASON_VALUES.get(reason, ())) == count, reason
+    for reason, names in found.items():
+        for code in LANGUAGES:
+            said = words_in(code).texts[f"refusal.{reason}"]
+            assert {name for _, name, _, _ in string.Formatter().parse(said) if name} == names, reason
         text = ENGLISH[f"refusal.{reason}"]
-        assert text.endswith((".", "{1}"))
+        assert text.endswith((".", "{now}"))
         assert text.count(". ") + text.count(": ") >= 1, f"{reason} does not say what would do instead"
 
 
@@ -304,9 +307,9 @@ def test_a_refusal_reads_well() -> None:
     refusal = refuse(table, parse("step c1"))
     assert refusal
     assert refusal_words(refusal, names) == "You cannot drive now. First assign a die."
-    fits = Refusal("CMD-NITRO", "die-does-not-fit", ("nitro", 5, "1–3"))
+    fits = Refusal("CMD-NITRO", "die-does-not-fit", {"command": "nitro", "die": 5, "dice": "1–3"})
     assert refusal_words(fits, names) == "Nitro does not take a 5. It takes 1–3."
-    several = Refusal("ASG-2", "a-car-has-no-die", ("S, L",))
+    several = Refusal("ASG-2", "a-car-has-no-die", {"sizes": ("S", "L")})
     assert refusal_words(several, names).startswith("Coasting has to wait: ")
     assert "small and large" in refusal_words(several, names)
 

@@ -26,7 +26,7 @@ from pyengine.game import Game, ReplayError
 from pyengine.record import RecordError, dumps, loads
 from pyengine.rules.protocol import IllegalAction, Refusal
 from pyengine.ruleset import SetupError
-from pyengine.words import ENGLISH, LANGUAGES, REASON_VALUES, texts_in, words_in
+from pyengine.words import ENGLISH, LANGUAGES, texts_in, words_in
 from tests.fakedom import FakeDom
 from tests.support import seats
 from tests.unit.test_controller import new_race, open_page
@@ -183,10 +183,11 @@ def test_english_is_found() -> None:
     assert not english_in("Zeile 3: ab hier kein TOML, 'the' ist kein Feld")
 
 
-def sample(kind: str) -> int | str:
-    """Return a value that a refusal may hold."""
-    words = {"command": "nitro", "damage": "dent", "spaces": "b4, c5", "verb": "drive", "now": "assign"}
-    return 7 if kind == "number" else words.get(kind, "L")
+SAMPLES: dict[str, int | str | tuple[str, ...]] = {
+    **{"die": 7, "dice": "1–3", "crew": 2, "moves": 4, "size": "L", "sizes": ("S", "L"), "damage": "dent"},
+    **{"space": "c5", "spaces": ("b4", "c5"), "command": "nitro", "verb": "drive", "now": "assign"},
+}
+"""The values that refusals have, by name."""
 
 
 REFUSALS = sorted(key.removeprefix("refusal.") for key in ENGLISH.texts if key.startswith("refusal."))
@@ -194,7 +195,8 @@ REFUSALS = sorted(key.removeprefix("refusal.") for key in ENGLISH.texts if key.s
 
 @pytest.mark.parametrize("reason", REFUSALS)
 def test_every_refusal_inside_an_error_is_a_sentence(reason: str) -> None:
-    refusal = Refusal("MOV-1", reason, tuple(map(sample, REASON_VALUES.get(reason, ()))))
+    names = sorted(fields(ENGLISH.texts[f"refusal.{reason}"]))
+    refusal = Refusal("MOV-1", reason, {name: SAMPLES[name] for name in names})
     error = IllegalAction(parse("drive"), refusal, [parse("step c3")])
     assert f" {reason} " in str(error)
     said = GERMAN.because(error)
