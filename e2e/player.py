@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from app.journal import joined
+from app.keep.journal import joined
 from e2e.conftest import run_js
 from pyengine.game import Game
 from pyengine.notation import loads
@@ -22,7 +22,7 @@ SEEN = """(() => [...document.querySelectorAll("WHAT")].flatMap((element) => {
   const top = box.width ? document.elementFromPoint(x, y) : null;
   return top && (element === top || element.contains(top)) ? [{...element.dataset, x, y}] : [];
 }))()"""
-PRESSED = "[data-action],[data-die],[data-ui=skip],[data-ui=again],[data-ui^=rest]"
+PRESSED = "[data-action],[data-die],[data-ui=skip],[data-ui=again],[data-ui^=unattended]"
 Seen = dict[str, Any]
 
 
@@ -63,7 +63,7 @@ def wait_for_a_decision(page: Page) -> list[Seen]:
     for _ in range(600):
         found = seen(page)
         pressed = {one.get("ui") for one in found}
-        if (found and not (pressed & {"skip", "rest watch"})) or "rest speed" in pressed:
+        if (found and not (pressed & {"skip", "unattended watch"})) or "unattended speed" in pressed:
             return found
         page.wait_for_timeout(50)
     raise AssertionError("nobody can do anything")
@@ -97,7 +97,7 @@ class Mouse:
         actions = [one for one in found if "action" in one]
         dice = [one for one in found if "die" in one]
         for one in found:
-            if one.get("ui") == "rest speed":
+            if one.get("ui") == "unattended speed":
                 self.press(one)
         if not actions and not dice:
             return

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from app.view.scene import THEMES
 from e2e.conftest import Opener, Site, run_js, wait_until_ready
 from pyengine.game import Game
-from tests.unit.test_controller_rest import gone
+from tests.unit.test_page_unattended import gone
 
 PHONE, LAPTOP = {"width": 360, "height": 740}, {"width": 1366, "height": 768}
 SHOWN_THEMES = tuple(theme for theme in THEMES if theme != "auto")
@@ -95,14 +95,14 @@ def _own_dice(page: Page) -> None:
     _from_menu("setup")(page)
     press(page, 'dialog[open] label:has(input[name="dice"][value="own"])')
     press(page, "dialog[open] button[type=submit]")
-    expect(page.locator("#over-pit .throw")).to_have_count(1)
+    expect(page.locator("#over-panel .own-roll")).to_have_count(1)
 
 
 def _rest(page: Page) -> None:
     run_js(page, f'localStorage.setItem("table.race", {json.dumps(gone("paa"))})')
     page.reload()
     wait_until_ready(page)
-    expect(page.locator("#over-pit .resting")).to_have_count(1)
+    expect(page.locator("#over-panel .unattended")).to_have_count(1)
 
 
 Act = Callable[[Page], None]

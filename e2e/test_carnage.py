@@ -141,7 +141,7 @@ def test_a_whole_race_with_everything_carnage_has(open_page: Opener, site: Site)
 def test_fire_cards_and_supplies_are_told(open_page: Opener, site: Site) -> None:
     page = open_race(open_page, site, shortly_before_a_mark(SEED, 4))
     driver = Follower(page, script_of(written_down(SEED, 4)))
-    marks = page.locator("#bays .mark:is(.fire, .card)")
+    marks = page.locator("#dashboards .mark:is(.fire, .card)")
     while not marks.count() and not over(page):
         driver.decide()
     expect(marks.first).to_be_visible()
@@ -173,7 +173,7 @@ def test_a_big_team_chooses_which_crew_drives(open_page: Opener, site: Site) -> 
     form.locator("button[type=submit]").click()
     wait_for_the_race(page)
     mouse = Mouse(page, "team")
-    plates = page.locator("#sky [data-action^=lead]")
+    plates = page.locator("#header [data-action^=lead]")
     for _ in range(40):
         wait_for_a_decision(page)
         if plates.count():

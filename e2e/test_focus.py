@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.guide import done
+from app.lesson.guide import done
 from e2e.conftest import Opener, Site, run_js, wait_until_ready
 from e2e.player import Mouse, kept, seen, wait_for_a_decision
 from e2e.situations import LAPTOP, moment, put

@@ -24,7 +24,7 @@ DRAWN = """[...document.querySelectorAll("[data-vehicle],[data-chopper],[data-to
 
 
 def drawn(page: Page) -> list[Piece]:
-    """Return what can be seen on the road once everything stands still."""
+    """Return what can be seen on the road once everything stands snap."""
     run_js(page, STILL)
     out = []
     for one in run_js(page, DRAWN):

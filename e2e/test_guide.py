@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from app.guide import LINE, done, shared
-from app.lessons import LESSONS
+from app.lesson.guide import LINE, done, shared
+from app.lesson.lessons import LESSONS
 from e2e.conftest import Opener, Site, run_js, shot, wait_until_ready
 from e2e.player import kept, seen, wait_for_the_race, words
 from e2e.situations import LAPTOP, PHONE
@@ -32,7 +32,7 @@ def tap_what_is_lit(page: Page) -> None:
     assert found, f"nothing lit is seen: {words(page, '#ribbon')}"
     sizes = run_js(
         page,
-        f"""[...document.querySelectorAll('{LIT}')].map((one) => one.closest('.bay') ?? one)
+        f"""[...document.querySelectorAll('{LIT}')].map((one) => one.closest('.dashboard') ?? one)
         .map((one) => one.getBoundingClientRect())
         .filter((box) => box.width).map((box) => Math.min(box.width, box.height))""",
     )

@@ -31,7 +31,7 @@ def test_a_race_in_german(site: Site, open_page: Opener, way: str) -> None:
     player = Mouse(page, way)
     for _ in range(TURNS):
         player.decide()
-    expect(page.locator("#sky .round b")).to_contain_text("Runde")
+    expect(page.locator("#header .round b")).to_contain_text("Runde")
     said = visible(page)
     assert not [word for word in ENGLISH if word in said]
     shot_at_every_size(page, f"german-{way}")
@@ -49,7 +49,7 @@ def test_the_language_is_chosen_and_kept(site: Site, open_page: Opener) -> None:
     page.goto(site.url)
     wait_until_ready(page)
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    page.locator('#sky [data-ui="menu"]').click()
+    page.locator('#header [data-ui="menu"]').click()
     page.locator('dialog [data-ui="settings"]').click()
     page.locator('dialog [data-ui="lang auto"]').click()
     expect(page.locator("dialog h1")).to_have_text("Settings")

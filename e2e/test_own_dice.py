@@ -32,13 +32,13 @@ def begin(open_page: Opener, site: Site, drivers: str = "pp", **how: Any) -> Pag
 
 def heard(page: Page) -> list[str]:
     """Return what can be pressed in the panel, by the names a screen reader says."""
-    found = page.locator("#over-pit").get_by_role("button").all()
+    found = page.locator("#over-panel").get_by_role("button").all()
     return [one.get_attribute("aria-label") or one.inner_text() for one in found]
 
 
 def press(page: Page, name: str) -> None:
     """Press a button of the panel by the name a screen reader says."""
-    page.locator("#over-pit").get_by_role("button", name=name, exact=True).click()
+    page.locator("#over-panel").get_by_role("button", name=name, exact=True).click()
 
 
 def roll(page: Page, *faces: str) -> None:
@@ -65,7 +65,7 @@ def into_a_slam(page: Page) -> None:
     for action in ("assign 1 S", "drive", "step c1", "stay", "assign 3 L", "drive", "step c1"):
         expect(page.locator("#ribbon .do [data-ui=skip]")).to_have_count(0)
         do(page, action)
-    expect(page.locator("#over-pit .throw")).to_be_visible()
+    expect(page.locator("#over-panel .own-roll")).to_be_visible()
 
 
 def test_the_dice_are_entered_by_pointer_and_kept(open_page: Opener, site: Site) -> None:
@@ -91,7 +91,7 @@ def test_the_dice_are_entered_by_pointer_and_kept(open_page: Opener, site: Site)
     game = kept(page)
     assert game.table.pool == [(3, 4, 5, 6), (1, 2, 3, 4)]
     assert (game.table.first, game.table.road_die) == (1, 2)
-    expect(page.locator("#over-pit .throw")).to_have_count(0)
+    expect(page.locator("#over-panel .own-roll")).to_have_count(0)
 
 
 def test_a_slam_asks_for_its_two_dice_and_says_why(open_page: Opener, site: Site) -> None:
@@ -107,7 +107,7 @@ def test_a_slam_asks_for_its_two_dice_and_says_why(open_page: Opener, site: Site
     # By keys: the second face of the slam die, a wrong direction taken back, the right one.
     for key in ("2", "1", "Backspace", "4", "Enter"):
         page.keyboard.press(key)
-    expect(page.locator("#over-pit .throw")).to_have_count(0)
+    expect(page.locator("#over-panel .own-roll")).to_have_count(0)
     game = kept(page)
     assert game.record()["rolls"][-1] == ["stood", game.table.rules.dice["direction"].faces[3]]
     assert game.check() == []
@@ -116,13 +116,13 @@ def test_a_slam_asks_for_its_two_dice_and_says_why(open_page: Opener, site: Site
 def test_an_ai_crew_is_rolled_for_or_has_it_rolled_here(open_page: Opener, site: Site) -> None:
     page = begin(open_page, site, "pa", **PHONE)
     roll(page, "6", "6", "6", "6")
-    expect(page.locator("#over-pit")).to_contain_text("The AI drives")
+    expect(page.locator("#over-panel")).to_contain_text("The AI drives")
     shot(page, "own-dice-ai")
     small = [
         one
         for one in run_js(
             page,
-            '[...document.querySelectorAll("#over-pit button")].map((b) => b.getBoundingClientRect())'
+            '[...document.querySelectorAll("#over-panel button")].map((b) => b.getBoundingClientRect())'
             ".map((b) => [b.width, b.height])",
         )
         if min(one) < 44
@@ -147,4 +147,4 @@ def test_nothing_of_the_panel_sticks_out(open_page: Opener, site: Site, language
     wait_for_the_race(page)
     shot_at_every_size(page, f"own-dice-{language}")
     page.set_viewport_size(PHONE["viewport"])
-    assert len(seen(page, "#over-pit button")) == 7
+    assert len(seen(page, "#over-panel button")) == 7

@@ -106,23 +106,23 @@ def test_reload_goes_on_where_it_was(open_page: Opener, site: Site) -> None:
 def test_reload_inside_a_question_asks_it_again(open_page: Opener, site: Site) -> None:
     page = start(open_page, site, "question 2")
     mouse = Mouse(page, "question")
-    asked = page.locator("#over-pit .ask:not(.ending)")
+    asked = page.locator("#over-panel .ask:not(.ending)")
     for _ in range(300):
         if asked.count() or over(page):
             break
         mouse.decide()
     expect(asked).to_be_visible()
-    question, before = words(page, "#over-pit"), shown_hash(page)
+    question, before = words(page, "#over-panel"), shown_hash(page)
     page.reload()
     wait_until_ready(page)
     expect(asked).to_be_visible()
-    assert words(page, "#over-pit") == question
+    assert words(page, "#over-panel") == question
     assert shown_hash(page) == before
     page.keyboard.press("u")
     expect(page.locator("#why section")).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("k")
-    expect(page.locator("#over-pit")).not_to_have_text(question)
+    expect(page.locator("#over-panel")).not_to_have_text(question)
     assert shown_hash(page) != before
 
 
@@ -266,8 +266,8 @@ def test_lit_spaces_and_bays_can_be_pressed_where_they_are_seen(page: Page) -> N
     set_up(page, seed="dust")
     mouse = Mouse(page, "press")
     mouse.press(seen(page, "[data-die]")[0])
-    mouse.press(seen(page, ".bay[data-size=m]")[0])
-    expect(page.locator(".bay.on")).to_have_attribute("data-size", "m")
+    mouse.press(seen(page, ".dashboard[data-size=m]")[0])
+    expect(page.locator(".dashboard.on")).to_have_attribute("data-size", "m")
     tokens = 0
     for _ in range(60):
         mouse.decide()

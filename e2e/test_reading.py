@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from app.view.bays import bays
+from app.view.dashboards import dashboards
 from app.view.scene import default_seats, scene
 from app.words import page_words
 from e2e.conftest import Opener, Site, cdp, run_js, shot, wait_until_ready
@@ -66,15 +66,15 @@ def test_from_right_to_left_texts_turn_and_the_road_stays(open_page: Opener, sit
     wait_until_ready(page)
     put(page, moment("move"))
     left = "document.querySelector(`WHAT`).getBoundingClientRect().left"
-    where = ("#ribbon h1", "#sky .round", "[data-vehicle='0']", ".bay[data-size=s]", "[data-action]")
+    where = ("#ribbon h1", "#header .round", "[data-vehicle='0']", ".dashboard[data-size=s]", "[data-action]")
     before = {what: run_js(page, left.replace("WHAT", what)) for what in where}
     run_js(page, RTL)
     after = {what: run_js(page, left.replace("WHAT", what)) for what in where}
     assert after["#ribbon h1"] > before["#ribbon h1"]
-    assert after["#sky .round"] > before["#sky .round"] + 500
+    assert after["#header .round"] > before["#header .round"] + 500
     assert after["[data-vehicle='0']"] == before["[data-vehicle='0']"]
     assert after["[data-action]"] == before["[data-action]"]
-    small, large = (run_js(page, left.replace("WHAT", f".bay[data-size={size}]")) for size in "sl")
+    small, large = (run_js(page, left.replace("WHAT", f".dashboard[data-size={size}]")) for size in "sl")
     assert small < large, "the cars of a crew stand in another order than their names"
 
 
@@ -117,9 +117,9 @@ def test_what_does_not_fit_is_found(open_page: Opener, site: Site) -> None:
 
 
 # What ends before its words do, and what reaches out of its bay or out of the panel over the pit.
-_SHORTENED = """[...document.querySelectorAll("#bays .marks *, #over-pit .ask *")].filter((one) => {
+_SHORTENED = """[...document.querySelectorAll("#dashboards .marks *, #over-panel .ask *")].filter((one) => {
   const style = getComputedStyle(one), box = one.getBoundingClientRect();
-  const around = one.closest(".bay, .overpit").getBoundingClientRect();
+  const around = one.closest(".dashboard, .overpanel").getBoundingClientRect();
   const cut = style.display !== "inline" && style.overflow !== "visible" &&
     (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
   return one.checkVisibility() && (cut || box.bottom > around.bottom + 1 || box.right > around.right + 1);
@@ -140,12 +140,12 @@ def test_what_a_card_does_is_read_whole_in_its_bay(open_page: Opener, site: Site
         for first in range(0, len(content.CARDS), 3):
             for car in cars:
                 table.damage[car] = (CARD + first + car % 3,)
-            drawn = bays(scene(table, default_seats(2), words=page_words(code)))
-            exchange(page, "#bays > .bays", drawn)
+            drawn = dashboards(scene(table, default_seats(2), words=page_words(code)))
+            exchange(page, "#dashboards > .dashboards", drawn)
             for size in (PHONE, LAPTOP):
                 page.set_viewport_size(size)  # type: ignore[arg-type]
                 assert run_js(page, _SHORTENED) == [], (code, first, size)
-            shown |= set(page.locator("#bays .mark.card").all_inner_texts())
+            shown |= set(page.locator("#dashboards .mark.card").all_inner_texts())
     assert len(shown) == len(LANGUAGES) * len(content.CARDS)
 
 

@@ -9,7 +9,7 @@ import gallery
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.telling import log_of
+from app.show.telling import log_of
 from app.view.board import looked_for
 from app.view.log import chain
 from e2e.conftest import Opener, Site, cdp, run_js, wait_until_ready

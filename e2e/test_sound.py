@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.sounds import CUES, TICK, Cue
+from app.show.sounds import CUES, TICK, Cue
 from e2e.conftest import Opener, Site, run_js, wait_until_ready
 from e2e.player import Mouse, set_up, wait_for_a_decision
 
@@ -264,7 +264,7 @@ def test_sound_that_is_on_is_made_after_a_press_and_kept(open_page: Opener, site
         page.wait_for_timeout(60)
     assert run_js(page, "started") > before
     assert run_js(page, "made[0].state") == "running"
-    # After a reload it is on still, but nothing is made before somebody presses something.
+    # After a reload it is on snap, but nothing is made before somebody presses something.
     # (Playwright's own waiting counts as a press, so it is not used here.)
     page.reload()
     for _ in range(100):

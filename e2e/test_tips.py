@@ -41,24 +41,24 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
 
 
 THINGS = {
-    "#sky .round b": "RND-2",
-    "#sky .tiles": "END-3",
-    "#sky .rolled": "MOV-4",
-    "#sky .plate": "RND-2",
-    "#sky .plate .trio g": "DMG-",
+    "#header .round b": "RND-2",
+    "#header .tiles": "END-3",
+    "#header .rolled": "MOV-4",
+    "#header .plate": "RND-2",
+    "#header .plate .trio g": "DMG-",
     "#hand .cmd.nw": "CMD-NITRO",
     "#hand .d": "DIE-MOVE",
     "#hand .rdie": "MOV-4",
-    "#bays .car": "DMG-",
-    "#bays .dmg": "DMG-",
-    "#bays .coasts": "ASG-2",
+    "#dashboards .car": "DMG-",
+    "#dashboards .dmg": "DMG-",
+    "#dashboards .coasts": "ASG-2",
     "#board-wide [data-action^=step]": "TER-",
     "#board-wide .v[data-vehicle]:not(.wreck)": "DMG-",
     "#board-wide [data-token]": "HAZ-",
     "#ribbon .steps li": "RND-3",
-    "#sky .tool.undo": "Key: U",
-    "#sky .tool.speed": "next speed",
-    "#sky .tool.menu": "new race",
+    "#header .tool.undo": "Key: U",
+    "#header .tool.speed": "next speed",
+    "#header .tool.menu": "new race",
 }
 
 

@@ -12,10 +12,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "site")]
 
-from app.sheets import pack_sheet
-from app.telling import log_of
+from app.lobby.sheets import pack_sheet
+from app.show.telling import log_of
 from app.view.ask import why_not
-from app.view.lit import kind_of
+from app.view.highlights import kind_of
 from app.view.menu import about_dialog, menu_dialog, rules_dialog, supplies_dialog
 from app.view.page import first_picture, frame, parts
 from app.view.scene import THEMES, Badge, LogLine, Prompt, Scene, scene

@@ -85,7 +85,7 @@ export const loadTable = async (first) => {
   memory.catch(() => {}); // Pyodide asks for it only later, and fails then; till then nobody would have heard of it.
   try {
     const pyodide = await begin(first, { _loadSnapshot: memory });
-    pyodide.pyimport("app.snapshot").woken();
+    pyodide.pyimport("app.browser.snapshot").woken();
     performance.mark("python from its kept memory");
     return pyodide;
   } catch (error) {

@@ -32,7 +32,7 @@
 
   // The sheet's queries count in the browser's text size. Where a person's own style sheet or an add-on sets another one,
   // they count in that, so that large text gets the layout that has room for it. Which way the road goes stays as it is:
-  // the page's Python asks the same (dom.py, TALL).
+  // the page's Python asks the same (browser/dom.py, TALL).
   const ROAD = /5 ?\/ ?6\),/;
   const asked = new Map();
   const follow = () => {
@@ -51,7 +51,7 @@
       }
   };
   // The sky grows with the text and the window, also when they are changed later; its first size is told at once.
-  addEventListener("load", () => new ResizeObserver(follow).observe(document.getElementById("sky")));
+  addEventListener("load", () => new ResizeObserver(follow).observe(document.getElementById("header")));
 
   if (typeof WebAssembly !== "object") {
     document.addEventListener("DOMContentLoaded", () =>

@@ -2,7 +2,7 @@
 // With a table comes the file of its content pack, or nothing.
 import { loadTable } from "@@runtime@@";
 
-const started = loadTable().then((pyodide) => pyodide.pyimport("app.thinker").think);
+const started = loadTable().then((pyodide) => pyodide.pyimport("app.browser.worker").think);
 
 addEventListener("message", async ({ data: { id, table, pack } }) => {
   try {

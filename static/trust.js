@@ -110,7 +110,7 @@
   // The focus: what it was on, by its region and its data attribute, so that it is found again after a redraw.
   // `home` is what it was on when that went; it goes back there once that is drawn again, unless a person moves it.
   const KINDS = ["action", "why", "die", "rule", "ui", "range"];
-  const INSTEAD = ["#over-pit [data-action], #over-pit .face", "#ribbon .go", "#ribbon"];
+  const INSTEAD = ["#over-panel [data-action], #over-panel .face", "#ribbon .go", "#ribbon"];
   let home = null;
   const goes = (element) => [...leaving].some((node) => node.contains(element));
   const focusOn = (selector) => [...document.querySelectorAll(selector)].some((element) => {

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Mapping
 from html import unescape
 
-from app import thinker
-from app.journal import Journal
-from app.protocol import Cancel, Hit, Shared, StorageError
+from app.browser import worker as thinker
+from app.browser.protocol import Cancel, Input, Shared, StorageError
+from app.keep.journal import Journal
 from app.view.scene import Orientation
 
 # All values are escaped, so a tag ends at the first ">".
@@ -47,7 +47,7 @@ class FakeDom:
         self.asked: tuple[str, ...] = ()
         self.wanted: tuple[str, ...] = ()
         self.spoken_language = ""
-        self.hear: Callable[[Hit], None] = lambda hit: None
+        self.hear: Callable[[Input], None] = lambda hit: None
         self.asked_what: Callable[[Mapping[str, str]], str] = lambda data: ""
 
     # What the controller asks.
@@ -67,7 +67,7 @@ class FakeDom:
     def remove(self, name: str) -> None:
         self.kept.pop(name, None)
 
-    def listen(self, hear: Callable[[Hit], None]) -> None:
+    def listen(self, hear: Callable[[Input], None]) -> None:
         self.hear = hear
 
     def languages(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -186,16 +186,16 @@ class FakeDom:
         """Press the element with these data attributes; it must be drawn."""
         for found in self.elements():
             if all(found.get(name) == value for name, value in data.items()):
-                self.hear(Hit("click", found, coarse=coarse))
+                self.hear(Input("click", found, coarse=coarse))
                 return
         raise AssertionError(f"nothing drawn has {data}")
 
     def key(self, key: str) -> None:
         """Press a key."""
-        self.hear(Hit("key", key=key))
+        self.hear(Input("key", key=key))
 
     def submit(self, **fields: str) -> None:
         """Send the set-up form; ``name_0`` stands for ``name-0``."""
         self.hear(
-            Hit("submit", {"form": "setup"}, fields={k.replace("_", "-"): v for k, v in fields.items()})
+            Input("submit", {"form": "setup"}, fields={k.replace("_", "-"): v for k, v in fields.items()})
         )

@@ -5,12 +5,12 @@ from __future__ import annotations
 import js
 
 import pyengine
-from app.controller import Controller
-from app.dom import Browser
+from app.browser.dom import Browser
+from app.page import TablePage
 
 
 def start() -> None:
     """Set the table and say that a person can act."""
     js.document.documentElement.dataset.engine = pyengine.__version__
     browser = Browser()
-    Controller(browser).start(browser.ready)
+    TablePage(browser).start(browser.ready)

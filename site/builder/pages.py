@@ -32,7 +32,7 @@ ICONS = {
 A device cuts a maskable icon as it likes, but leaves the middle circle, 80 hundredths wide; Apple's rounds it itself.
 """
 _FETCHED_FIRST = ("pyodide.asm.wasm", "python_stdlib.zip")
-_IMPORTED_FIRST = ("ahead.js", "pyscript.js", "runtime.js", "pyodide.mjs", "pyodide.asm.js")
+_IMPORTED_FIRST = ("early_runtime.js", "pyscript.js", "runtime.js", "pyodide.mjs", "pyodide.asm.js")
 
 
 def add_static(out: Output) -> None:
@@ -61,7 +61,7 @@ def add_style(out: Output) -> None:
 
 def add_scripts(out: Output) -> None:
     """Add the page's own scripts; the loader of the runtime is there already."""
-    for name in ("ahead.js", "thinker.js"):
+    for name in ("early_runtime.js", "thinker.js"):
         text = out.fill((_STATIC / name).read_text(), {"runtime": "./" + Path(out.urls["runtime.js"]).name})
         out.urls[name] = out.add(name, text.encode())
     for name in ("sound.js", "tips.js"):
@@ -107,7 +107,7 @@ def add_index(out: Output) -> None:
     no_plugins = [f"!{name}" for name in PLUGINS_OFF]
     config = {
         # It brings the engine and the table: no packages for PyScript to install.
-        "interpreter": "./" + out.urls["ahead.js"],
+        "interpreter": "./" + out.urls["early_runtime.js"],
         "plugins": no_plugins,
     }
     fill = {
@@ -118,7 +118,7 @@ def add_index(out: Output) -> None:
         "icon180.png": out.urls["icon180.png"],
         "trust.js": out.urls["trust.js"],
         "start.js": out.urls["start.js"],
-        "ahead.js": out.urls["ahead.js"],
+        "early_runtime.js": out.urls["early_runtime.js"],
         "pyscript.js": out.urls["pyscript.js"],
         "preload": "\n".join(_preload(out)),
         "assets": _json(out.urls),

@@ -26,7 +26,7 @@ try {
     search.push(`/lib/${name}`);
   }
   search.destroy();
-  pyodide.pyimport("app.snapshot").fill();
+  pyodide.pyimport("app.browser.snapshot").fill();
   fs.writeFileSync(made, pyodide.makeMemorySnapshot());
 } catch (error) {
   // Only the message: node would print the whole minified runtime as the failing line.

@@ -49,11 +49,11 @@ class Counter:
 
 def clicks() -> dict[str, list[int]]:
     """Return the calls of every click in a race of two people, by what was pressed: a die, or an action."""
-    from app.controller import Controller
+    from app.page import TablePage
     from tests.fakedom import FakeDom
 
     dom = FakeDom()
-    page = Controller(dom)
+    page = TablePage(dom)
     page.start()
     dom.submit(crews="2", name_0="Ada", name_1="Bo", seed="m0", speed="instant", autoskip="on")
     dom.run()

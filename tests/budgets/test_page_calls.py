@@ -15,10 +15,10 @@ ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.host
 MODULES = 91
 LATER = (
-    "app.thinker",
+    "app.browser.worker",
     "app.view.tips",
-    "app.guide",
-    "app.lessons",
+    "app.lesson.guide",
+    "app.lesson.lessons",
     "app.view.guide",
     "app.words.en_guide",
     "pyengine.content.packreader",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.guide import LEARNER, OTHER
+from app.lesson.guide import LEARNER, OTHER
 from pyengine import hexes
 from pyengine.actions import of, parse
 from pyengine.ai import plain
@@ -14,7 +14,7 @@ from pyengine.hexes import LANES, OUT, START, TILE
 from pyengine.rules.commands import FITS
 from pyengine.ruleset import FACE_DOWN, MUD, OFF, ROAD
 from pyengine.state import DRIFT_READY, SLOTS
-from tests.unit.guide_moments import Moment, front, lies_ahead, rivals, what_if
+from tests.unit.guide_positions import Moment, front, lies_ahead, rivals, what_if
 
 Claim = Callable[[Moment], bool]
 

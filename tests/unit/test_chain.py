@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.telling import log_of
+from app.show.telling import log_of
 from app.view.board import board
 from app.view.log import chain, log, runs
 from app.view.scene import Scene, scene
@@ -15,7 +15,7 @@ from pyengine import hexes
 from pyengine.game import Game, Seat
 from pyengine.hexes import OUT, parse
 from tests.support import at_the_wheel, race
-from tests.unit.test_controller import new_race
+from tests.unit.test_page import new_race
 
 SEATS = [Seat(name) for name in ("Ada", "Bo", "Cleo", "Dag")]
 
@@ -24,10 +24,10 @@ def picture(game: Game, told: int | None = None, **more: Any) -> Scene:
     return scene(game.table, game.seats, log=log_of(game, told, True), **more)
 
 
-def on_the_road(still: Scene, way: str = "wide") -> dict[int, list[int]]:
+def on_the_road(snap: Scene, way: str = "wide") -> dict[int, list[int]]:
     """Return the numbers drawn at each space."""
     found = {}
-    marks = re.findall(r'data-link="(\d+)".*?<text[^>]*>([^<]*)</text>', board(still, way))  # type: ignore[arg-type]
+    marks = re.findall(r'data-link="(\d+)".*?<text[^>]*>([^<]*)</text>', board(snap, way))  # type: ignore[arg-type]
     for space, text in marks:
         numbers: list[int] = []
         for part in text.split("·"):
@@ -37,9 +37,9 @@ def on_the_road(still: Scene, way: str = "wide") -> dict[int, list[int]]:
     return found
 
 
-def in_the_log(still: Scene) -> list[int]:
+def in_the_log(snap: Scene) -> list[int]:
     """Return the numbers the log writes for the chain that is on the road."""
-    shown = re.search(r'aria-pressed="true".*?<ol class="chain">(.*?)</ol>', log(still))
+    shown = re.search(r'aria-pressed="true".*?<ol class="chain">(.*?)</ol>', log(snap))
     return [int(number) for number in re.findall(r"<li><b>(\d+)</b>", shown[1])] if shown else []
 
 
@@ -50,10 +50,10 @@ def test_log_and_road_agree_in_any_race(seed: str) -> None:
     for _ in race(game, at_the_wheel(seed)):
         events = game.history[-1].events if game.history else ()
         for told in {None, len(events) // 2}:
-            still = picture(game, told)
-            line, drawn = chain(still), on_the_road(still)
-            written = in_the_log(still)
-            assert drawn == on_the_road(still, "tall")
+            snap = picture(game, told)
+            line, drawn = chain(snap), on_the_road(snap)
+            written = in_the_log(snap)
+            assert drawn == on_the_road(snap, "tall")
             numbered = [link for link in line.links if link.number] if line else []
             assert [link.number for link in numbered] == list(range(1, len(numbered) + 1))
             here = {link.number: link.space for link in numbered if game.table.on_road(link.space)}
@@ -93,11 +93,11 @@ def test_an_older_chain_of_the_log_can_be_numbered_again() -> None:
     assert old
     for _ in range(6):
         game.apply(game.legal()[0])
-    still = picture(game, chain=old.key)
-    assert chain(still) is not None
+    snap = picture(game, chain=old.key)
+    assert chain(snap) is not None
     places = [link.space for link in old.links if link.number and game.table.on_road(link.space)]
-    assert set(on_the_road(still)) == set(places)
-    assert f'data-ui="chain {old.key}"' in log(still)
+    assert set(on_the_road(snap)) == set(places)
+    assert f'data-ui="chain {old.key}"' in log(snap)
 
 
 def test_the_page_numbers_an_older_chain_when_it_is_asked() -> None:

@@ -134,4 +134,10 @@ def test_only_these_modules_touch_the_browser() -> None:
         )
         if module.partition(".")[0] in ("js", "pyodide", "pyscript")
     }
-    assert touching <= {"app.device", "app.dom", "app.main", "app.sight", "app.thinker"}
+    assert touching <= {
+        "app.browser.device",
+        "app.browser.dom",
+        "app.main",
+        "app.browser.camera",
+        "app.browser.worker",
+    }

@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from app.playback import follow
+from app.show.playback import follow
 from app.view.board import mini, pieces, words
 from app.view.page import WAYS
 from app.view.scene import Scene, scene
@@ -32,24 +32,24 @@ def cells(markup: str) -> dict[int, str]:
     return out
 
 
-def hold(still: Scene) -> None:
+def hold(snap: Scene) -> None:
     """Fail unless every picture of the table shows what stands on it."""
-    table = still.table
+    table = snap.table
     wanted = standing(table)
     for way in WAYS:
-        drawn = pieces_in(pieces(still, way))
+        drawn = pieces_in(pieces(snap, way))
         assert seen(drawn, table.rear) == wanted
         # Whatever is out is nowhere, not even as a beam.
-        beams = {int(one) for one in re.findall(r'data-beam="(\d+)"', pieces(still, way))}
+        beams = {int(one) for one in re.findall(r'data-beam="(\d+)"', pieces(snap, way))}
         assert all(table.at[car] >= table.rear and table.operable(car) for car in beams)
-    bars = re.findall(r'class="md c-(\w)"', mini(still))
+    bars = re.findall(r'class="md c-(\w)"', mini(snap))
     figures = [number for kind, number, _, _ in wanted if kind == "vehicle"]
-    assert sorted(bars) == sorted(still.colour(table.owner(number)) for number in figures)
-    _hold_words(still)
+    assert sorted(bars) == sorted(snap.colour(table.owner(number)) for number in figures)
+    _hold_words(snap)
 
 
-def _hold_words(still: Scene) -> None:
-    table, road = still.table, cells(words(still))
+def _hold_words(snap: Scene) -> None:
+    table, road = snap.table, cells(words(snap))
     assert sorted(road) == list(range(table.rear, table.front))
     for space, cell in road.items():
         there = table.vehicles_at(space)
@@ -60,7 +60,7 @@ def _hold_words(still: Scene) -> None:
         assert ("unknown token" in cell) == (token == FACE_DOWN)
         assert ("token" in cell or "marker" in cell) == (token is not None)
         for one in there:
-            assert still.car_name(one) in cell
+            assert snap.car_name(one) in cell
 
 
 def shown(table: Table) -> Scene:
@@ -107,7 +107,7 @@ def test_what_is_shown_of_an_action_ends_where_the_table_stands(carnage: bool) -
 def test_a_ghost_would_be_seen() -> None:
     table = Game.new(SEATS, seed="ghost").table
     table.at[0] = hexes.parse("c3")
-    still = shown(table)
-    markup = pieces(still, "wide")
+    snap = shown(table)
+    markup = pieces(snap, "wide")
     table.at[0] = OUT
     assert seen(pieces_in(markup), table.rear) != standing(table)

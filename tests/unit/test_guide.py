@@ -7,23 +7,35 @@ import re
 
 import pytest
 
-from app.controller import Controller
-from app.guide import BEGINS, ENDS, LEARNER, LINE, TOPICS, Guide, done, drive, guide_of, new_game, shared
-from app.lessons import LESSONS
+from app.lesson.guide import (
+    BEGINS,
+    ENDS,
+    LEARNER,
+    LINE,
+    TOPICS,
+    Guide,
+    done,
+    drive,
+    guide_of,
+    new_game,
+    shared,
+)
+from app.lesson.lessons import LESSONS
+from app.page import TablePage
 from app.words import lesson_words
 from pyengine import content
 from pyengine.game import Game
 from pyengine.words import LANGUAGES, texts_in
 from tests.fakedom import FakeDom
 from tests.unit.guide_claims import CLAIMS
-from tests.unit.guide_moments import Moment
-from tests.unit.test_controller import game_of, new_race, open_page
+from tests.unit.guide_positions import Moment
+from tests.unit.test_page import game_of, new_race, open_page
 
 LONGEST = 150
 """How long a reason may be: three lines of a phone."""
 
 
-def start(dom: FakeDom | None = None) -> tuple[FakeDom, Controller]:
+def start(dom: FakeDom | None = None) -> tuple[FakeDom, TablePage]:
     """Press "Learn by driving" on the set-up sheet."""
     dom, page = open_page(dom)
     dom.press(ui="guide")
@@ -31,24 +43,24 @@ def start(dom: FakeDom | None = None) -> tuple[FakeDom, Controller]:
     return dom, page
 
 
-def guide_in(page: Controller) -> Guide:
+def guide_in(page: TablePage) -> Guide:
     assert page.race is not None
     assert isinstance(page.race.guide, Guide)
     return page.race.guide
 
 
-def lit(dom: FakeDom) -> dict[str, str]:
+def highlights(dom: FakeDom) -> dict[str, str]:
     """Return what the lesson lights, the last of it drawn: where it is picked first and played then, the latter."""
     found = [one for one in dom.elements() if "lesson" in one]
     assert found, "the lesson lights nothing"
     return {key: value for key, value in found[-1].items() if key in ("action", "die", "ui")}
 
 
-def press_lit(dom: FakeDom, coarse: bool = False) -> None:
-    dom.press(coarse, **lit(dom))
+def press_highlighted(dom: FakeDom, coarse: bool = False) -> None:
+    dom.press(coarse, **highlights(dom))
 
 
-def at(count: int) -> tuple[FakeDom, Controller]:
+def at(count: int) -> tuple[FakeDom, TablePage]:
     """Return a page whose lesson has come so far: a race that was kept, opened again."""
     dom, page = start()
     assert page.race is not None
@@ -143,7 +155,7 @@ def test_the_whole_lesson_by_what_it_lights(code: str) -> None:
         assert len(now.reason) <= LONGEST, now.reason
         assert not re.search(r"[{}]", now.heading + now.reason)
         said.append(now.heading)
-        press_lit(dom)
+        press_highlighted(dom)
         dom.run()
     assert done(game_of(page)) == list(LINE)
     assert page.race is not None
@@ -170,7 +182,7 @@ def time_of(code: str) -> float:
         words += len(now.heading.split()) * (now.heading != heading)
         words += len(now.reason.split()) * (card is not lesson)
         heading, lesson = now.heading, card
-        press_lit(dom)
+        press_highlighted(dom)
         dom.run()
         presses += 1
     return words * 60 / 200 + 2 * presses
@@ -192,11 +204,11 @@ def test_by_finger_and_by_key(speed: str) -> None:
     page.remember(speed=speed)
     game = game_of(page)
     while shared(game) < ENDS[9]:
-        wanted = lit(dom)
+        wanted = highlights(dom)
         if "ui" in wanted:
             dom.key("Enter")
         else:
-            press_lit(dom, coarse=True)
+            press_highlighted(dom, coarse=True)
         dom.run()
     assert done(game) == list(LINE[: shared(game)])
 
@@ -244,7 +256,7 @@ def test_another_legal_action_is_played_and_may_be_taken_back(count: int) -> Non
     assert game_of(page).hash() == before
     assert done(game_of(page)) == list(LINE[:count])
     assert "Astray" not in dom.parts["ribbon"]
-    press_lit(dom)
+    press_highlighted(dom)
 
 
 def test_a_remark_is_made_once() -> None:
@@ -302,7 +314,7 @@ def test_left_at_any_lesson_the_race_goes_on(place: int) -> None:
     assert done(game)[: BEGINS[place]] == list(LINE[: BEGINS[place]])
     assert game.actor == LEARNER
     assert not page.race.busy
-    again = Controller(FakeDom(dom.kept))
+    again = TablePage(FakeDom(dom.kept))
     again.start()
     assert again.race is not None
     assert again.race.guide is None
@@ -318,7 +330,7 @@ def test_it_survives_a_reload(place: int) -> None:
     assert again.race is not None
     assert again.race._now() == page.race._now() if page.race else False
     assert guide_in(again).lesson(game_of(again)) == LESSONS[place]
-    press_lit(later)
+    press_highlighted(later)
 
 
 def test_it_is_reached_by_an_address_and_from_the_menu() -> None:

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from app.journal import RACE, SIZE, Journal, joined
-from app.protocol import StorageError
-from app.store import BadSave, Store, read_race
+from app.browser.protocol import StorageError
+from app.keep.journal import RACE, SIZE, Journal, joined
+from app.keep.store import BadSave, Store, read_race
 from pyengine.game import Game, NothingToUndo, Seat
 from pyengine.notation import dumps
 from tests.fakedom import FakeDom

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from app.desk import Desk
-from app.packs import mistakes, read_pack
-from app.store import BadSave, read_race
+from app.keep.store import BadSave, read_race
+from app.lobby.lobby import Desk
+from app.lobby.packs import mistakes, read_pack
 from app.words import page_words
 from pyengine.actions import parse
 from pyengine.ai import plain
@@ -29,8 +29,8 @@ from pyengine.ruleset import SetupError
 from pyengine.words import ENGLISH, LANGUAGES, texts_in, words_in
 from tests.fakedom import FakeDom
 from tests.support import seats
-from tests.unit.test_controller import new_race, open_page
 from tests.unit.test_packs import CASES
+from tests.unit.test_page import new_race, open_page
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = [*(ROOT / "pyengine").rglob("*.py"), *(ROOT / "site" / "app").rglob("*.py")]

@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from app.controller import Controller
-from app.protocol import Hit
+from app.browser.protocol import Input
+from app.page import TablePage
 from app.view.scene import Settings
 from tests.fakedom import FakeDom
-from tests.unit.test_controller import HOT_SEAT, game_of, new_race, open_page
+from tests.unit.test_page import HOT_SEAT, game_of, new_race, open_page
 
 
 def pressed(dom: FakeDom) -> set[str]:
@@ -30,7 +30,7 @@ CHOICES = {
     "autoskip off": ("autoskip", False),
     "words on": ("words", True),
     "reroll 1 never": ("rerolls", ("ask", "never")),
-    "resting speed": ("rest", "speed"),
+    "unattended-always speed": ("unattended", "speed"),
     "odds always": ("odds", "always"),
     "sound on": ("sound", True),
     "volume 35": ("volume", 35),
@@ -42,10 +42,10 @@ def test_every_setting_is_shown_kept_and_taken_back_by_one_button() -> None:
     settings(dom)
     first = pressed(dom)
     for press, (name, value) in CHOICES.items():
-        dom.hear(Hit("click", {"ui": press}))
+        dom.hear(Input("click", {"ui": press}))
         assert getattr(page.settings, name) == value
         assert press in pressed(dom) or 'value="35"' in dom.parts["dialog"]
-    again = Controller(FakeDom(dom.kept))
+    again = TablePage(FakeDom(dom.kept))
     again.start()
     for name, value in CHOICES.values():
         assert getattr(again.settings, name) == value
@@ -93,7 +93,7 @@ def test_the_race_is_sent_as_a_file_that_comes_back() -> None:
     name, text = dom.shared[-1]
     assert name == "race"
     other, there = new_race(seed="other")
-    other.hear(Hit("file", {"ui": "import-file"}, text=text))
+    other.hear(Input("file", {"ui": "import-file"}, text=text))
     assert game_of(there).hash() == game_of(page).hash()
 
 
@@ -113,7 +113,7 @@ def test_the_address_may_ask_for_a_new_race(wish: str, form: bool) -> None:
     old, page = new_race()
     dom = FakeDom(old.kept)
     dom.wished = wish
-    there = Controller(dom)
+    there = TablePage(dom)
     there.start()
     assert ('name="crews"' in dom.parts["dialog"]) == form
     assert game_of(there).hash() == game_of(page).hash()
@@ -126,7 +126,7 @@ def test_a_tab_that_only_looks_offers_to_play_at_once() -> None:
     old, page = new_race()
     dom = FakeDom(old.kept)
     dom.taken = True
-    there = Controller(dom)
+    there = TablePage(dom)
     there.start()
     dom.press(ui="close")
     assert [one["ui"] for one in dom.elements("ribbon") if "ui" in one] == ["take-over"]
@@ -141,7 +141,7 @@ def test_a_tab_that_only_looks_offers_to_play_at_once() -> None:
 
 def test_keys_are_shown_over_the_set_up_and_the_form_comes_back_as_it_was() -> None:
     dom, _ = open_page()
-    dom.hear(Hit("key", {}, key="?", fields={k.replace("_", "-"): v for k, v in HOT_SEAT.items()}))
+    dom.hear(Input("key", {}, key="?", fields={k.replace("_", "-"): v for k, v in HOT_SEAT.items()}))
     assert "Keys" in dom.parts["dialog"]
     dom.key("Escape")
     assert 'value="Ada"' in dom.parts["dialog"]
@@ -151,7 +151,7 @@ def test_the_keys_are_a_button_of_the_set_up() -> None:
     dom, _ = open_page()
     fields = {k.replace("_", "-"): v for k, v in HOT_SEAT.items()}
     assert "keys" in {one.get("ui") for one in dom.elements("dialog")}
-    dom.hear(Hit("click", {"ui": "keys"}, fields=fields))
+    dom.hear(Input("click", {"ui": "keys"}, fields=fields))
     assert "Keys" in dom.parts["dialog"]
     dom.press(ui="close")
     assert 'value="Ada"' in dom.parts["dialog"]

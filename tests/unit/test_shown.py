@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.controller import Controller
-from app.playback import follow, together
+from app.page import TablePage
+from app.show.playback import follow, together
 from app.view.board import looked_for, scroll_row
 from app.view.geometry import spot
 from app.view.ground import extent
@@ -19,7 +19,7 @@ from pyengine.hexes import OUT, SIDE, parse
 from pyengine.state import Table
 from tests.fakedom import FakeDom
 from tests.support import at_the_wheel, before, new_game, race
-from tests.unit.test_controller import new_race
+from tests.unit.test_page import new_race
 
 WINDOW = 700
 """How much of the road the smallest phone shows, in road units."""
@@ -91,7 +91,7 @@ def test_with_nothing_shown_one_looks_at_the_active_car() -> None:
     assert f'[data-token="{at.looked}"]' in looked_for(at)
 
 
-def shown(game: Game, action: Action) -> tuple[FakeDom, Controller]:
+def shown(game: Game, action: Action) -> tuple[FakeDom, TablePage]:
     """Return a phone's page that is about to show what an action leads to."""
     dom, page = new_race(speed="normal")
     assert page.race

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app import snapshot
+from app.browser import snapshot
 
 APP = Path(snapshot.__file__).parent
 

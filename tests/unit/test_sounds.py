@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from app.controller import Controller
-from app.sounds import CUES, QUIET, TICK, sound, weightiest
+from app.page import TablePage
+from app.show.sounds import CUES, QUIET, TICK, sound, weightiest
 from pyengine.events import KINDS, Event
 from pyengine.game import Game, Seat
 from pyengine.state import Table
 from tests.fakedom import FakeDom
-from tests.unit.test_controller import game_of, new_race, press_something
+from tests.unit.test_page import game_of, new_race, press_something
 
 PLAYER = Path(__file__).resolve().parents[2] / "static" / "sound.js"
 
@@ -66,7 +66,7 @@ def test_the_weightiest_of_what_happens_at_once_is_heard() -> None:
     assert weightiest([], table) is None
 
 
-def loud_race(speed: str, **settings: str) -> tuple[FakeDom, Controller]:
+def loud_race(speed: str, **settings: str) -> tuple[FakeDom, TablePage]:
     dom = FakeDom({"settings": f'{{"sound": true, "volume": 40, "speed": "{speed}"}}'})
     dom, page = new_race(dom, speed=speed, **settings)
     assert dom.loud == (True, 0.4)
@@ -131,7 +131,7 @@ def test_a_tab_that_only_looks_is_silent() -> None:
     dom, _ = loud_race("instant")
     other = FakeDom(dom.kept)
     other.taken = True
-    watching = Controller(other)
+    watching = TablePage(other)
     watching.start()
     assert watching.watching
     other.press(ui="close")

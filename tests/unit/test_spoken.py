@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 import re
 
-from app.view import lit
+from app.view import highlights
 from app.view.board import words
 from app.view.page import parts
 from pyengine.actions import of
 from pyengine.hexes import name
-from tests.unit.test_controller import asked_page, game_of, new_race, press_something
+from tests.unit.test_page import asked_page, game_of, new_race, press_something
 
 
 def test_after_an_answer_only_what_is_new_is_said() -> None:
@@ -52,25 +52,25 @@ def test_names_and_the_road_in_words_say_the_same() -> None:
     seen = set()
     for _ in range(250):
         assert page.race is not None
-        still = page.race.scene()
-        table = still.table
+        snap = page.race.scene()
+        table = snap.table
         if table.over():
             break
-        road = words(still)
+        road = words(snap)
         if table.car >= 0 and table.at[table.car] >= 0 and table.on_road(table.at[table.car]):
-            assert f"{still.car_name(table.car).rpartition(' ')[0]}</bdi> " in road
+            assert f"{snap.car_name(table.car).rpartition(' ')[0]}</bdi> " in road
             assert road.count("driving now") == 1
-        for action in still.actions("step"):
-            said = lit.action_words(still, action)
+        for action in snap.actions("step"):
+            said = highlights.action_words(snap, action)
             if table.on_road(action.a):
                 seen.add("way" if ", ahead on the left:" in said or ", straight ahead:" in said else "start")
                 assert said.startswith(f"Drive to {name(action.a)}")
-                assert lit.deadly(still, action) == ("which kills" in said)
+                assert highlights.deadly(snap, action) == ("which kills" in said)
                 cost = re.search(r"costs (\d)", said)
                 assert not cost or int(cost[1]) == table.cost(action.a, table.car)
                 others = table.vehicles_at(action.a)
                 if others and "slams" in said:
-                    assert still.car_name(others[0]) in said
+                    assert snap.car_name(others[0]) in said
         press_something(dom, rng)
     assert seen == {"way", "start"}
 
@@ -79,10 +79,10 @@ def test_a_slot_says_whether_a_die_fits() -> None:
     dom, page = new_race()
     assert page.race is not None
     die = page.race.table.pool[page.race.table.active][0]
-    assert "Die slot of the small car, fits now" in dom.parts["bays"]
+    assert "Die slot of the small car, fits now" in dom.parts["dashboards"]
     dom.key(str(die))
-    assert f"Assign the {die} to the small car" in dom.parts["bays"]
-    assert "0 of 2 used, does not fit now" in dom.parts["bays"]
+    assert f"Assign the {die} to the small car" in dom.parts["dashboards"]
+    assert "0 of 2 used, does not fit now" in dom.parts["dashboards"]
     assert of("assign", die, 0) in page.race.game.legal()
 
 
@@ -91,5 +91,5 @@ def test_what_brings_the_finish_is_heard() -> None:
     assert page.race is not None
     assert (
         '<span class="unseen">Tile 5 brings the finish: 3 laid so far.</span>'
-        in parts(page.race.scene())["sky"]
+        in parts(page.race.scene())["header"]
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.controller import Controller
-from app.protocol import StorageError
-from app.store import MOST_ASIDE, BadSave, Store, read_race
+from app.browser.protocol import StorageError
+from app.keep.store import MOST_ASIDE, BadSave, Store, read_race
+from app.page import TablePage
 from pyengine.game import Game, Seat
 from pyengine.notation import dumps
 from tests.fakedom import FakeDom
@@ -46,7 +46,7 @@ BROKEN = {
 @pytest.mark.parametrize("kind", BROKEN)
 def test_a_corrupt_race_is_set_aside(kind: str) -> None:
     dom = FakeDom({"race": BROKEN[kind]})
-    page = Controller(dom)
+    page = TablePage(dom)
     page.start()
     assert page.race is None
     assert dom.kept["aside"] == BROKEN[kind]
@@ -69,7 +69,7 @@ def test_a_second_corrupt_race_is_set_aside_beside_the_first() -> None:
     dom = FakeDom()
     for text in texts:
         dom.kept["race"] = text
-        page = Controller(dom)
+        page = TablePage(dom)
         page.start()
         assert "It is set aside" in dom.parts["dialog"]
     assert page.store.aside() == ["{", "<b>", "[]"]
@@ -88,7 +88,7 @@ def set_aside(count: int) -> FakeDom:
     dom = FakeDom()
     for number in range(count):
         dom.kept["race"] = f"no race {number}"
-        Controller(dom).start()
+        TablePage(dom).start()
     return dom
 
 
@@ -116,7 +116,7 @@ def test_a_storage_that_fails_on_the_way_loses_none_but_the_oldest(
         dom.kept[name] = text
 
     monkeypatch.setattr(dom, "write", write)
-    page = Controller(dom)
+    page = TablePage(dom)
     page.start()
     assert "could not set it aside" in dom.parts["dialog"]
     assert dom.kept["race"] == "one more"
@@ -133,7 +133,7 @@ def test_read_race_names_one_error() -> None:
 def test_storage_that_fails_is_said_and_the_race_goes_on(trouble: str, said: str) -> None:
     dom = FakeDom()
     setattr(dom, trouble, True)
-    page = Controller(dom)
+    page = TablePage(dom)
     page.start()
     dom.submit(crews="2", name_0="A", name_1="B", speed="instant", autoskip="on")
     dom.run()
@@ -151,7 +151,7 @@ def test_storage_that_fails_is_said_and_the_race_goes_on(trouble: str, said: str
 
 def test_storage_that_fills_up_later_is_said_once() -> None:
     dom = FakeDom()
-    page = Controller(dom)
+    page = TablePage(dom)
     page.start()
     dom.submit(crews="2", name_0="A", name_1="B", speed="instant")
     dom.run()
@@ -184,7 +184,7 @@ def test_two_stores_do_not_overwrite_each_other() -> None:
 )
 def test_settings_that_make_no_sense_are_forgotten(text: str) -> None:
     dom = FakeDom({"settings": text, "packs": text})
-    page = Controller(dom)
+    page = TablePage(dom)
     page.start()
     assert page.settings.speed == "normal"
     assert page.settings.theme == "auto"

@@ -9,7 +9,7 @@ from html import unescape
 import gallery
 import pytest
 
-from app.telling import log_of
+from app.show.telling import log_of
 from app.view import tips
 from app.view.ask import why, why_not
 from app.view.geometry import spot
@@ -24,11 +24,11 @@ from pyengine.hexes import OUT, START, parse
 from pyengine.state import SLOTS
 from tests.support import at_the_wheel, give_damage, new_game, race
 from tests.support import scene as small_table
-from tests.unit.test_controller import new_race
+from tests.unit.test_page import new_race
 from tests.unit.test_view import HOSTILE, read
 
 ASKED = ("tip", "drop", "action", "why", "die", "rule", "ui")
-SILENT = re.compile(r"(close|again|setup|export|take-over|out|throw (face|back))\b")
+SILENT = re.compile(r"(close|again|setup|export|take-over|out|roll (face|back))\b")
 """What says all of it by its name, and stands on no rule of the game."""
 KINDS = {
     *("space", "car", "die", "command", "damage", "crew", "round", "finish", "road-die", "rule", "action"),
@@ -40,9 +40,9 @@ def picture(game: Game, lang: str = "en") -> Scene:
     return gallery.picture(game)._replace(words=page_words(lang), log=log_of(game, None, True))
 
 
-def asked(still: Scene) -> Iterator[dict[str, str]]:
+def asked(snap: Scene) -> Iterator[dict[str, str]]:
     """Yield the data of every element that somebody could point at."""
-    for name, markup in parts(still).items():
+    for name, markup in parts(snap).items():
         if name.startswith(("ground", "words", "mini", "log")):
             continue
         for _, attributes in read(markup):
@@ -51,8 +51,8 @@ def asked(still: Scene) -> Iterator[dict[str, str]]:
                 yield data
 
 
-def check(still: Scene, thing: str) -> tips.Tip:
-    told = tips.tip(still, thing)
+def check(snap: Scene, thing: str) -> tips.Tip:
+    told = tips.tip(snap, thing)
     assert told, thing
     assert told.heading
     assert told.lines, thing
@@ -63,7 +63,7 @@ def check(still: Scene, thing: str) -> tips.Tip:
         assert "None" not in line.text
     rules = [
         attributes["data-rule"]
-        for _, attributes in read(tips.card(still, thing, told))
+        for _, attributes in read(tips.card(snap, thing, told))
         if "data-rule" in attributes
     ]
     assert rules == [line.rule for line in told.lines if line.rule]
@@ -83,30 +83,30 @@ def test_whatever_can_be_pointed_at_has_a_tip_and_a_rule(
     for count, _ in enumerate(race(game, at_the_wheel(seed))):
         if count % 9:
             continue
-        still = picture(game, lang)
-        for data in asked(still):
-            thing = tips.address(still, data)
+        snap = picture(game, lang)
+        for data in asked(snap):
+            thing = tips.address(snap, data)
             if not thing:
                 assert SILENT.match(data.get("ui", "")), data
                 continue
             kinds.add(thing.partition(" ")[0])
-            check(still, thing)
+            check(snap, thing)
         for space in range(game.table.rear, game.table.front):
             x, y = spot(space, game.table.rear)
-            thing = tips.thing_at(still, x, y)
+            thing = tips.thing_at(snap, x, y)
             assert thing == f"space {hexes.name(space)}"
-            check(still, thing)
+            check(snap, thing)
             kinds.add("space")
         x, y = spot(game.table.front, game.table.rear)
-        kinds.add(check(still, tips.thing_at(still, x, y)) and "ahead")
+        kinds.add(check(snap, tips.thing_at(snap, x, y)) and "ahead")
     assert kinds | {"roll"} >= KINDS
 
 
 def test_a_question_tells_its_dice_and_its_cars() -> None:
     name = "question"
     game = gallery.race(*gallery.MOMENTS[name])
-    still = picture(game)
-    things = [tips.address(still, data) for data in asked(still)]
+    snap = picture(game)
+    things = [tips.address(snap, data) for data in asked(snap)]
     assert game.question
     for thing in (
         "roll slam",
@@ -115,23 +115,23 @@ def test_a_question_tells_its_dice_and_its_cars() -> None:
         f"car {game.question.other}",
     ):
         found = next(one for one in things if one.startswith(thing))
-        check(still, found)
+        check(snap, found)
 
 
 def test_cars_that_wait_are_found_where_they_are_drawn() -> None:
     game = new_game(4, "wait")
-    still = picture(game)
+    snap = picture(game)
     for car in range(12):
         assert game.table.at[car] == START
-        x, y = place_of(still, car) or (0, 0)
-        assert tips.thing_at(still, x, y) == f"car {car}"
-        assert "MOV-1" in {line.rule for line in check(still, f"car {car}").lines}
-    assert tips.thing_at(still, -2000, -400) == ""
-    assert tips.thing_at(still, 300, -60) == ""
+        x, y = place_of(snap, car) or (0, 0)
+        assert tips.thing_at(snap, x, y) == f"car {car}"
+        assert "MOV-1" in {line.rule for line in check(snap, f"car {car}").lines}
+    assert tips.thing_at(snap, -2000, -400) == ""
+    assert tips.thing_at(snap, 300, -60) == ""
 
 
-def told(still: Scene, thing: str) -> str:
-    return " ".join(f"{line.name} {line.text} [{line.rule}]" for line in check(still, thing).lines)
+def told(snap: Scene, thing: str) -> str:
+    return " ".join(f"{line.name} {line.text} [{line.rule}]" for line in check(snap, thing).lines)
 
 
 def test_what_a_space_with_everything_tells() -> None:
@@ -141,32 +141,32 @@ def test_what_a_space_with_everything_tells() -> None:
     table.fire[3] = True
     table.chopper[0] = parse("d11")
     seats = [Seat("Ada", "a"), Seat("Bo", "t")]
-    still = scene(table, seats)
-    words = told(still, "space d11")
+    snap = scene(table, seats)
+    words = told(snap, "space d11")
     for part in ("Bo's small car.", "Damage: 1 of 2.", "[DMG-DENT]", "[FIR-2]", "Ada's chopper.", "[CHP-2]"):
         assert part in words, part
     for part in ("Mud token.", "[HAZ-MUD]", "[TER-ROAD]"):
         assert part in words, part
-    assert "Hazard token, face down." in told(still, "space c12")
-    assert "[SLM-6]" in told(still, "space e12")
-    assert "Wreck" in check(still, "car 6").heading
+    assert "Hazard token, face down." in told(snap, "space c12")
+    assert "[SLM-6]" in told(snap, "space e12")
+    assert "Wreck" in check(snap, "car 6").heading
     assert table.at[7] == OUT
-    assert tips.tip(still, "car 7") is None
+    assert tips.tip(snap, "car 7") is None
     table.at[0] = OUT
-    assert "Out of the race" in told(still, "car 0")
+    assert "Out of the race" in told(snap, "car 0")
 
 
 def test_an_empty_slot_and_a_full_one() -> None:
     table = small_table({0: "c10"}, carnage=True)
     give_damage(table, 0, "dent")
-    still = scene(table, [Seat("Ada", "a"), Seat("Bo", "t")])
-    assert "[DMG-DENT]" in told(still, "damage 0 0")
-    assert "[DMG-1]" in told(still, f"damage 0 {SLOTS}")
-    assert "[CMD-REPAIR]" in told(still, "damage 0 0")
+    snap = scene(table, [Seat("Ada", "a"), Seat("Bo", "t")])
+    assert "[DMG-DENT]" in told(snap, "damage 0 0")
+    assert "[DMG-1]" in told(snap, f"damage 0 {SLOTS}")
+    assert "[CMD-REPAIR]" in told(snap, "damage 0 0")
 
 
 def test_nonsense_has_no_tip() -> None:
-    still = picture(new_game(2, "x"))
+    snap = picture(new_game(2, "x"))
     for thing in (
         "",
         "space",
@@ -178,26 +178,26 @@ def test_nonsense_has_no_tip() -> None:
         "tool 7",
         "nothing 3",
     ):
-        assert tips.tip(still, thing) is None, thing
-    assert tips.address(still, {"ui": "throw face 3"}) == ""
-    assert tips.answer(still, {"x": "-5000", "y": "0"}) == ""
+        assert tips.tip(snap, thing) is None, thing
+    assert tips.address(snap, {"ui": "roll face 3"}) == ""
+    assert tips.answer(snap, {"x": "-5000", "y": "0"}) == ""
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_every_tool_tells_what_it_does_and_whether_it_can(lang: str) -> None:
-    still = picture(new_game(2, "tools"), lang)._replace(can_undo=True)
-    said = {tool: told(still, f"tool {tool}") for tool in tips.TOOLS}
+    snap = picture(new_game(2, "tools"), lang)._replace(can_undo=True)
+    said = {tool: told(snap, f"tool {tool}") for tool in tips.TOOLS}
     assert len(set(said.values())) == len(tips.TOOLS)
-    assert told(still._replace(can_undo=False), "tool undo").startswith(said["undo"])
-    assert told(still._replace(can_undo=False), "tool undo") != said["undo"]
-    assert told(still._replace(can_redo=True), "tool redo") != said["redo"]
-    assert tips.address(still, {"ui": "chain 12.0"}) == "tool chain"
-    assert tips.address(still, {"ui": "rest speed"}) == "tool rest speed"
+    assert told(snap._replace(can_undo=False), "tool undo").startswith(said["undo"])
+    assert told(snap._replace(can_undo=False), "tool undo") != said["undo"]
+    assert told(snap._replace(can_redo=True), "tool redo") != said["redo"]
+    assert tips.address(snap, {"ui": "chain 12.0"}) == "tool chain"
+    assert tips.address(snap, {"ui": "unattended speed"}) == "tool rest speed"
 
 
 def test_a_choice_tells_its_odds_where_somebody_has_worked_them_out_and_people_want_them() -> None:
-    still = gallery.picture(gallery.race(*gallery.MOMENTS["move"]))
-    step = still.actions("step")[0]
+    snap = gallery.picture(gallery.race(*gallery.MOMENTS["move"]))
+    step = snap.actions("step")[0]
     odds = {step: "Out in 3 of 36"}
     wishes: list[tuple[Odds, bool, bool]] = [
         ("off", False, False),
@@ -205,20 +205,20 @@ def test_a_choice_tells_its_odds_where_somebody_has_worked_them_out_and_people_w
         ("always", True, True),
     ]
     for wish, asked_for, drawn in wishes:
-        now = still._replace(picked=step, odds=odds, settings=still.settings._replace(odds=wish))
+        now = snap._replace(picked=step, odds=odds, settings=snap.settings._replace(odds=wish))
         assert ("Out in 3 of 36." in told(now, f"space {hexes.name(step.a)}")) == asked_for
         assert ('class="preview"' in ribbon(now)) == ("Out in 3 of 36" in ribbon(now)) == drawn
         assert ribbon(now._replace(odds={})) == ribbon(
-            now._replace(picked=step, odds={}, settings=still.settings)
+            now._replace(picked=step, odds={}, settings=snap.settings)
         )
         assert "Out in 3" not in ribbon(now._replace(picked=None))
 
 
 def test_names_that_people_typed_become_no_markup() -> None:
     game = new_game(2, "hostile")
-    still = picture(game)._replace(seats=(Seat(HOSTILE, "a"), Seat("Bo", "t")))
+    snap = picture(game)._replace(seats=(Seat(HOSTILE, "a"), Seat("Bo", "t")))
     for thing in ("car 0", "crew 0", "round"):
-        markup = tips.card(still, thing, check(still, thing))
+        markup = tips.card(snap, thing, check(snap, thing))
         assert "<script" not in markup
         assert "alert(2)" in unescape(markup)
 
@@ -238,11 +238,11 @@ def test_the_page_answers_what_a_thing_is_and_does_nothing() -> None:
 def test_what_would_be_legal_instead_is_said_in_words() -> None:
     game, verbs = new_game(4, "instead", carnage=True), set()
     for _ in race(game, at_the_wheel("instead")):
-        still = picture(game)
-        shown = why(still._replace(why=why_not("No.", "MOV-1", still.legal)))
+        snap = picture(game)
+        shown = why(snap._replace(why=why_not("No.", "MOV-1", snap.legal)))
         chips = re.findall(r'class="chip"[^>]*>(.*?)</button>', shown)
-        assert len(chips) == min(6, len(still.legal))
-        for action, chip in zip(still.legal, chips, strict=False):
+        assert len(chips) == min(6, len(snap.legal))
+        for action, chip in zip(snap.legal, chips, strict=False):
             words = unescape(re.sub("<[^>]*>", "", chip))
             verbs.add(action.verb)
             assert str(action) not in words

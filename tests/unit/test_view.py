@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from app.view import geometry, lit
+from app.view import geometry, highlights
 from app.view.ask import rule_card, why_not
 from app.view.board import board, view_box
+from app.view.hand import drop
 from app.view.log import crew_of, log_lines
 from app.view.markup import damage_nut
 from app.view.menu import about_dialog, menu_dialog, rules_dialog
@@ -16,7 +17,6 @@ from app.view.motion import motion
 from app.view.opening import opening_table
 from app.view.page import changed, first_picture, frame, parts
 from app.view.pieces import ASIDE
-from app.view.pit import drop
 from app.view.scene import Badge, LogLine, Prompt, Scene, Seat, Why, default_seats, scene
 from app.view.settings import settings_dialog
 from app.view.setup import Form, setup_dialog
@@ -110,26 +110,26 @@ MOMENTS = [
 @pytest.mark.parametrize(("seed", "crews", "count"), MOMENTS)
 def test_any_moment_draws_well_formed_without_style_or_script(seed: str, crews: int, count: int) -> None:
     table, question = race(seed, crews, count)
-    still = picture(table, question)
-    for name, markup in parts(still).items():
+    snap = picture(table, question)
+    for name, markup in parts(snap).items():
         for tag, attrs in read(markup):
             assert tag != "script", name
             assert not any(key == "style" or key.startswith("on") for key in attrs), (name, tag, attrs)
-    ids = values(frame(parts(still)), "id")
+    ids = values(frame(parts(snap)), "id")
     assert len(ids) == len(set(ids))
 
 
 @pytest.mark.parametrize(("seed", "crews", "count"), MOMENTS)
 def test_what_is_drawn_is_what_is_on_the_table(seed: str, crews: int, count: int) -> None:
     table, question = race(seed, crews, count)
-    still = picture(table, question)
+    snap = picture(table, question)
     expected = {
         which
         for which, space in enumerate(table.at)
         if space != OUT and (space >= table.rear or (space == START and table.rear == 0))
     }
     for way in ("wide", "tall"):
-        markup = board(still, way)
+        markup = board(snap, way)
         assert set(map(int, values(markup, "data-vehicle"))) == expected
         assert set(map(int, values(markup, "data-token"))) == set(table.tokens)
         flying = {crew for crew, space in enumerate(table.chopper) if space != OUT}
@@ -139,12 +139,12 @@ def test_what_is_drawn_is_what_is_on_the_table(seed: str, crews: int, count: int
 @pytest.mark.parametrize(("seed", "crews", "count"), MOMENTS)
 def test_every_legal_action_can_be_clicked_and_nothing_illegal(seed: str, crews: int, count: int) -> None:
     table, question = race(seed, crews, count)
-    still = picture(table, question)
+    snap = picture(table, question)
     choices = set(map(str, question.choices if question else legal(table)))
     offered: set[str] = set()
     helds = {0, *table.pool[table.active]} if table.phase in ("assign", "command") and not question else {0}
     for held in helds:
-        markup = frame(parts(still._replace(held=held)))
+        markup = frame(parts(snap._replace(held=held)))
         clicks = set(values(markup, "data-action"))
         assert clicks <= choices
         offered |= clicks
@@ -162,10 +162,10 @@ def test_a_slot_picked_first_gives_its_meaning_to_the_dice(slot: str) -> None:
 
 def test_a_dropped_die_means_assign_coast_or_command() -> None:
     table, _ = race("drop")
-    still = picture(table)
-    assert drop(still, 5, "L") == parse("assign 5 L")
-    assert drop(still, 2, "nitro") == parse("nitro 2")
-    coasting = still._replace(legal=(of("coast", 4, 1),))
+    snap = picture(table)
+    assert drop(snap, 5, "L") == parse("assign 5 L")
+    assert drop(snap, 2, "nitro") == parse("nitro 2")
+    coasting = snap._replace(legal=(of("coast", 4, 1),))
     assert drop(coasting, 4, "M") == parse("coast 4 M")
 
 
@@ -180,7 +180,7 @@ def test_another_crews_cars_can_be_looked_at_but_not_used() -> None:
     table, _ = race("look")
     other = (table.active + 1) % 4
     shown = parts(picture(table, shown=other))
-    assert values(shown["hand"] + shown["bays"], "data-action") == []
+    assert values(shown["hand"] + shown["dashboards"], "data-action") == []
     assert values(shown["hand"], "data-die") == []
 
 
@@ -189,15 +189,15 @@ def test_a_certain_loss_asks_twice() -> None:
     table.phase, table.car, table.moves = "move", 3 * table.active, 3
     rock = next(s for s in range(table.rear, table.front) if _rock(table, s) and s - 6 >= table.rear)
     table.at[table.car] = rock - 6
-    still = picture(table)
+    snap = picture(table)
     step = of("step", rock)
-    assert lit.kind_of(still, step).kind == "kill"
-    assert lit.deadly(still, step)
-    markup = frame(parts(still))
+    assert highlights.kind_of(snap, step).kind == "kill"
+    assert highlights.deadly(snap, step)
+    markup = frame(parts(snap))
     deadly = [attrs for _, attrs in read(markup) if attrs.get("data-action") == str(step)]
     assert len(deadly) == 3  # the space in both orientations, and its button
     assert all("data-deadly" in attrs and attrs["data-tap"] == "pick" for attrs in deadly)
-    picked = parts(still._replace(picked=step))["ribbon"]
+    picked = parts(snap._replace(picked=step))["ribbon"]
     assert "certain loss" in picked
 
 
@@ -208,19 +208,19 @@ def test_a_drift_is_no_slam_unless_it_ends_there() -> None:
     cost = table.cost(space, car)
     table.moves = cost + 1
     step = of("step", space)
-    assert lit.kind_of(picture(table), step).what == "slam"
+    assert highlights.kind_of(picture(table), step).what == "slam"
     table.drift = DRIFT_READY
-    assert lit.kind_of(picture(table), step).what == "drift"
+    assert highlights.kind_of(picture(table), step).what == "drift"
     table.moves = cost
-    assert lit.kind_of(picture(table), step).what == "slam"
+    assert highlights.kind_of(picture(table), step).what == "slam"
 
 
 def test_odds_given_from_outside_are_shown() -> None:
     table, _ = race("odds", 2, 1)
     table.phase, table.car, table.moves = "move", 3 * table.active, 3
-    still = picture(table)
-    action = still.actions("step")[0]
-    told = still._replace(badges={action: Badge("tok", "17% out")})
+    snap = picture(table)
+    action = snap.actions("step")[0]
+    told = snap._replace(badges={action: Badge("tok", "17% out")})
     assert "17% out" in board(told, "wide")
 
 
@@ -239,9 +239,9 @@ def test_on_an_upright_road_a_tiles_name_stands_beside_the_lanes() -> None:
 
 def test_a_tile_keeps_its_drawing_in_any_language() -> None:
     table, _ = race("names", 4, 1)
-    still = picture(table)
+    snap = picture(table)
     for way in ("wide", "tall"):
-        english, german = (board(still._replace(words=page_words(code)), way) for code in ("en", "de"))
+        english, german = (board(snap._replace(words=page_words(code)), way) for code in ("en", "de"))
         assert english != german
         assert re.findall(r"#m-\w+", english) == re.findall(r"#m-\w+", german)
 
@@ -251,7 +251,7 @@ def test_hostile_text_stays_text(way: str) -> None:
     table, question = race("evil", 3, 40)
     seats = tuple(Seat(HOSTILE, colour) for colour in "ita")
     line = LogLine(HOSTILE, 0, HOSTILE, (LogLine(HOSTILE, 1, HOSTILE),))
-    still = scene(
+    snap = scene(
         table,
         seats,
         () if question else legal(table),
@@ -261,13 +261,13 @@ def test_hostile_text_stays_text(way: str) -> None:
         why=Why(HOSTILE, HOSTILE, HOSTILE, tuple(legal(table))),
     )
     form = Form(seats=(*seats, Seat(HOSTILE, "g")), seed=HOSTILE, problem=HOSTILE, options={HOSTILE: HOSTILE})
-    sheets = [menu_dialog(still, HOSTILE), settings_dialog(still), about_dialog(HOSTILE), setup_dialog(form)]
-    for markup in [frame(parts(still, way)), *sheets]:  # type: ignore[arg-type]
+    sheets = [menu_dialog(snap, HOSTILE), settings_dialog(snap), about_dialog(HOSTILE), setup_dialog(form)]
+    for markup in [frame(parts(snap, way)), *sheets]:  # type: ignore[arg-type]
         tags = read(markup)
         assert not [tag for tag, _ in tags if tag in ("img", "script", "style")]
         assert not [key for _, attrs in tags for key in attrs if key.startswith("on")]
     table.phase, table.winner = "over", 0
-    read(parts(still._replace(question=None))["over-pit"])
+    read(parts(snap._replace(question=None))["over-panel"])
 
 
 def test_the_question_names_its_player_both_cars_and_the_faces() -> None:
@@ -276,11 +276,11 @@ def test_the_question_names_its_player_both_cars_and_the_faces() -> None:
         if question:
             break
     assert question is not None
-    still = picture(table, question)
-    markup = parts(still)["over-pit"]
+    snap = picture(table, question)
+    markup = parts(snap)["over-panel"]
     words = re.sub(r"<[^>]+>", " ", plain(markup))
-    assert still.name(question.crew) in words
-    assert still.car_name(question.vehicle) in words
+    assert snap.name(question.crew) in words
+    assert snap.car_name(question.vehicle) in words
     assert set(values(markup, "data-action")) == {"reroll", "keep"}
     assert f"to-{question.faces[1]}" in markup
 
@@ -288,7 +288,7 @@ def test_the_question_names_its_player_both_cars_and_the_faces() -> None:
 def test_the_end_offers_the_next_race() -> None:
     table, _ = race("end", 2)
     table.phase, table.winner = "over", 1
-    markup = parts(picture(table))["over-pit"]
+    markup = parts(picture(table))["over-panel"]
     assert "Teal wins" in plain(markup)
     assert "again" in values(markup, "data-ui")
 
@@ -298,7 +298,7 @@ def test_only_what_changed_is_written() -> None:
     before = parts(picture(table), "wide")
     assert changed(before, before) == {}
     after = parts(picture(table, held=table.pool[table.active][0]), "wide")
-    assert set(changed(before, after)) <= {"hand", "bays", "ribbon"}
+    assert set(changed(before, after)) <= {"hand", "dashboards", "ribbon"}
     scrolled = table.copy()
     scrolled.rear = 48
     moved = changed(before, parts(picture(scrolled), "wide"))
@@ -317,10 +317,10 @@ def test_names_of_everything_clickable() -> None:
 
 def test_the_road_in_words_tells_each_vehicle_once() -> None:
     table, _ = race("words", 3, 30)
-    still = picture(table)
-    said = plain(parts(still)["words"])
+    snap = picture(table)
+    said = plain(parts(snap)["words"])
     for which in range(table.rules.cars):
-        assert said.count(still.car_name(which)) == (table.at[which] != OUT)
+        assert said.count(snap.car_name(which)) == (table.at[which] != OUT)
 
 
 def test_events_become_lines_with_numbered_links() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.sheets import pack_sheet
-from app.view import lit
+from app.lobby.sheets import pack_sheet
+from app.view import highlights
 from app.view.board import board
 from app.view.markup import damage_nut, fx_die
 from app.view.menu import played_words, rules_dialog, supplies_dialog
@@ -69,12 +69,12 @@ MOMENTS = [
 @pytest.mark.parametrize(("seed", "crews", "team", "count"), MOMENTS)
 def test_any_moment_of_carnage_can_be_drawn_and_played(seed: str, crews: int, team: bool, count: int) -> None:
     table, question = carnage(seed, crews, count, big_team=team)
-    still = picture(table, question)
+    snap = picture(table, question)
     choices = set(map(str, question.choices if question else legal(table)))
     offered: set[str] = set()
     helds = {0, *table.pool[table.active]} if table.phase in ("assign", "command") and not question else {0}
     for held in helds:
-        markup = frame(parts(still._replace(held=held)))
+        markup = frame(parts(snap._replace(held=held)))
         tags = read(markup)
         assert not any(key == "style" or key.startswith("on") for _, attrs in tags for key in attrs)
         clicks = set(values(markup, "data-action"))
@@ -83,7 +83,7 @@ def test_any_moment_of_carnage_can_be_drawn_and_played(seed: str, crews: int, te
         assert not set(values(markup, "data-why")) & choices
     assert offered == choices
     for which in range(table.rules.cars):
-        drawn = vehicle(still, which, "wide")
+        drawn = vehicle(snap, which, "wide")
         assert ("#onfire" in drawn) == (table.fire[which] and bool(drawn))
 
 
@@ -171,23 +171,23 @@ HEARD = {
 )
 def test_a_step_says_what_it_brings_for_sure(ground: str, token: int | None, kind: str, text: str) -> None:
     table, space = on_the_move(ground, token)
-    still = picture(table)
+    snap = picture(table)
     step = of("step", space)
-    assert step in still.legal
-    assert lit.kind_of(still, step)[:2] == (kind, text)
-    assert lit.deadly(still, step) == (kind == "kill")
+    assert step in snap.legal
+    assert highlights.kind_of(snap, step)[:2] == (kind, text)
+    assert highlights.deadly(snap, step) == (kind == "kill")
     if kind == "act":
-        assert text in board(still, "wide")
-        assert HEARD[text] in lit.action_words(still, step)
+        assert text in board(snap, "wide")
+        assert HEARD[text] in highlights.action_words(snap, step)
 
 
 def test_a_ramp_kills_from_the_side_and_asks_twice() -> None:
     table, space = on_the_move("ramp")
     table.at[table.car] = hexes.neighbour(space, 3 if space % 6 else 5)
-    still = picture(table)
+    snap = picture(table)
     step = of("step", space)
-    assert lit.kind_of(still, step)[:2] == ("kill", "ramp: out")
-    markup = frame(parts(still._replace(picked=step)))
+    assert highlights.kind_of(snap, step)[:2] == ("kill", "ramp: out")
+    markup = frame(parts(snap._replace(picked=step)))
     assert "certain loss" in markup
     deadly = [attrs for _, attrs in read(markup) if attrs.get("data-action") == str(step)]
     assert deadly
@@ -197,14 +197,14 @@ def test_a_ramp_kills_from_the_side_and_asks_twice() -> None:
 def test_a_burning_car_does_not_catch_fire_again() -> None:
     table, space = on_the_move("fire")
     table.fire[table.car] = True
-    assert lit.kind_of(picture(table), of("step", space)).kind == "ok"
+    assert highlights.kind_of(picture(table), of("step", space)).kind == "ok"
 
 
 def test_a_slam_hides_behind_what_carries_on() -> None:
     for ground, kind in (("glass", "act"), ("goo", "slam"), ("fire", "slam"), ("road", "slam")):
         table, space = on_the_move(ground)
         table.at[3 * (1 - table.active)] = space
-        assert lit.kind_of(picture(table), of("step", space)).kind == kind
+        assert highlights.kind_of(picture(table), of("step", space)).kind == kind
 
 
 def test_fire_and_cards_are_shown_and_explained_in_the_bay() -> None:
@@ -215,7 +215,7 @@ def test_fire_and_cards_are_shown_and_explained_in_the_bay() -> None:
     table.damage[3 * crew] = (CARD_SLOT["bald"],)
     table.damage[3 * crew + 1] = (CARD_SLOT["jam"], CARD_SLOT["flak"])
     markup = parts(picture(table))
-    bays = markup["bays"]
+    bays = markup["dashboards"]
     for name in ("bald", "jam", "flak"):
         card = content.CARDS[CARD_NAMES.index(name)]
         assert bays.count(f"<b>{card.name}</b>") == 1
@@ -225,7 +225,7 @@ def test_fire_and_cards_are_shown_and_explained_in_the_bay() -> None:
     assert "On fire!" in bays
     assert "FIR-2" in values(bays, "data-rule")
     assert "on fire" in markup["words"]
-    assert "on fire" in re.sub(r"<[^>]+>", "", markup["sky"])
+    assert "on fire" in re.sub(r"<[^>]+>", "", markup["header"])
 
 
 def test_a_repair_names_the_card_it_takes_off() -> None:
@@ -234,25 +234,25 @@ def test_a_repair_names_the_card_it_takes_off() -> None:
     table.damage[table.car] = (CARD_SLOT["bald"],)
     table.command[table.active] = ("repair", 6)
     fix = parse("fix S ongoing-bald")
-    still = picture(table)
-    assert fix in still.legal
-    assert "Repair Bald tyres" in parts(still)["bays"]
-    assert "Repair Bald tyres on S" in parts(still._replace(picked=fix))["ribbon"]
+    snap = picture(table)
+    assert fix in snap.legal
+    assert "Repair Bald tyres" in parts(snap)["dashboards"]
+    assert "Repair Bald tyres on S" in parts(snap._replace(picked=fix))["ribbon"]
 
 
 def test_what_a_card_closes_stays_to_be_seen_and_answers_why() -> None:
     table, _ = on_the_move("road")
     table.damage[table.car] = (CARD_SLOT["steer"],)
-    still = picture(table)
+    snap = picture(table)
     front = hexes.neighbour(table.at[table.car], hexes.FRONT)
-    assert still.actions("step") == [of("step", front)]
-    closed = lit.barred(still)
+    assert snap.actions("step") == [of("step", front)]
+    closed = highlights.barred(snap)
     assert closed
     for part in ("pieces-wide", "pieces-tall", "ribbon"):
-        asked = set(values(parts(still)[part], "data-why"))
+        asked = set(values(parts(snap)[part], "data-why"))
         assert asked == {f"step {hexes.name(space)}" for space in closed}
     table.damage[table.car] = ()
-    assert lit.barred(picture(table)) == []
+    assert highlights.barred(picture(table)) == []
 
 
 @pytest.mark.parametrize(("phase", "card", "closed"), [("road", "pedal", "stay"), ("shoot", "hair", "hold")])
@@ -261,9 +261,9 @@ def test_a_card_that_forces_leaves_the_other_button_to_ask(phase: str, card: str
     table.phase, table.damage[table.car] = phase, (CARD_SLOT[card],)  # type: ignore[assignment]
     table.at[3 * (1 - table.active)] = hexes.neighbour(table.at[table.car], hexes.FRONT)
     table.round, table.moves = 2, 0
-    still = picture(table)
-    assert of(closed) not in still.legal
-    assert closed in values(parts(still)["ribbon"], "data-why")
+    snap = picture(table)
+    assert of(closed) not in snap.legal
+    assert closed in values(parts(snap)["ribbon"], "data-why")
 
 
 def test_a_player_chooses_which_crew_drives() -> None:
@@ -272,46 +272,48 @@ def test_a_player_chooses_which_crew_drives() -> None:
         if table.phase == "team":
             break
     assert question is None
-    still = picture(table)
-    leads = list(map(str, still.legal))
+    snap = picture(table)
+    leads = list(map(str, snap.legal))
     assert len(leads) == 2
-    drawn = parts(still)
-    plates = [attrs for _, attrs in read(drawn["sky"]) if "data-action" in attrs]
+    drawn = parts(snap)
+    plates = [attrs for _, attrs in read(drawn["header"]) if "data-action" in attrs]
     assert [attrs["data-action"] for attrs in plates] == leads
     assert all(attrs["data-tap"] == "look" for attrs in plates)
     assert values(drawn["ribbon"], "data-action") == leads
-    looked = still._replace(picked=still.legal[1])
-    assert looked.crew == still.legal[1].a
-    assert still.name(looked.crew) in parts(looked)["hand"]
-    assert f"Drive with {still.name(looked.crew)}" in parts(looked)["ribbon"]
+    looked = snap._replace(picked=snap.legal[1])
+    assert looked.crew == snap.legal[1].a
+    assert snap.name(looked.crew) in parts(looked)["hand"]
+    assert f"Drive with {snap.name(looked.crew)}" in parts(looked)["ribbon"]
 
 
 def test_a_big_teams_crews_sit_side_by_side_and_win_together() -> None:
     table, _ = carnage("pairs", big_team=True)
     table.first = 1
     shown = [
-        int(ui.split()[1]) for ui in values(parts(picture(table, busy=True))["sky"], "data-ui") if " " in ui
+        int(ui.split()[1])
+        for ui in values(parts(picture(table, busy=True))["header"], "data-ui")
+        if " " in ui
     ]
     assert shown == [1, 3, 2, 0]
-    still = picture(table)
-    assert still.team(2) == f"{still.name(0)} and {still.name(2)}"
+    snap = picture(table)
+    assert snap.team(2) == f"{snap.name(0)} and {snap.name(2)}"
     table.phase, table.winner = "over", 2
-    ending = parts(picture(table))["over-pit"]
-    assert f"{still.team(2)} win" in re.sub("</?bdi>", "", ending)
+    ending = parts(picture(table))["over-panel"]
+    assert f"{snap.team(2)} win" in re.sub("</?bdi>", "", ending)
     assert ending.count("<span>won</span>") == 2
 
 
 def test_supplies_rules_and_what_is_played() -> None:
     table, _ = carnage("menu", big_team=True)
-    still = picture(table)
-    said = supplies_dialog(still)
+    snap = picture(table)
+    said = supplies_dialog(snap)
     assert "21 in the deck" in said
     assert "12 of 12 left" in said
     read(said)
     assert "ONG-BALD" in rules_dialog(carnage=True)
     assert "ONG-BALD" not in rules_dialog()
-    assert "Carnage" in played_words(still)
-    assert still.team(0) in played_words(still)
+    assert "Carnage" in played_words(snap)
+    assert snap.team(0) in played_words(snap)
     base: Scene = picture(bare_table(ruleset(2)))
     assert "Ongoing" not in supplies_dialog(base)
     assert "as shipped" in played_words(base)
@@ -348,5 +350,5 @@ def test_a_card_of_a_pack_is_shown_as_the_pack_has_it() -> None:
     table = bare_table(ruleset(2, carnage=True, pack=load_pack(text, "box")))
     RaceReferee(table, Seeded("pack")).deal("1a")
     table.damage[3 * table.active] = (CARD,)
-    bays = parts(picture(table))["bays"]
+    bays = parts(picture(table))["dashboards"]
     assert "<b>Gun jam</b> Silent until repaired." in bays

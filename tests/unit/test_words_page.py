@@ -178,9 +178,12 @@ def _words_for_people(text: str) -> list[str]:
 
 
 VIEWS = [path for path in PAGE if path.parent.name == "view"]
+SILENT = ("sounds.py",)
+"""What says nothing to people: its sentences are reasons, for who reads the code."""
 SPEAKING = [
-    ROOT / "site" / "app" / f"{name}.py"
-    for name in ("sheets", "desk", "controller", "race", "telling", "packs", "choices", "options", "playback")
+    path
+    for path in PAGE
+    if path.parent.name in ("app", "show", "table", "lobby", "lesson") and path.name not in SILENT
 ]
 KEYS = ["Enter", "Escape", *(tile.name for tile in content.TILES)]
 """What the browser calls keys, and the names of tiles that find a motif."""

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-import app.controller
-from app.protocol import Hit
-from app.sheets import broken_sheet, other_tab_sheet, pack_sheet
+import app.page
+from app.browser.protocol import Input
+from app.lobby.sheets import broken_sheet, other_tab_sheet, pack_sheet
 from app.view.log import crew_of, log_lines
 from app.view.menu import supplies_dialog
 from app.view.page import first_parts, frame, parts
@@ -27,7 +27,7 @@ from pyengine.prompts import prompt_at
 from pyengine.ruleset import CARD, CARD_NAMES, TOKEN_DRIP
 from pyengine.words import Language, Words, shipped
 from tests.fakedom import FakeDom
-from tests.unit.test_controller import game_of, new_race, press_something
+from tests.unit.test_page import game_of, new_race, press_something
 from tests.unit.test_view import picture, race
 from tests.unit.test_view_carnage import carnage
 
@@ -89,15 +89,15 @@ def untranslated(markup: str) -> list[str]:
     return [word for word in re.findall(r"[^\W\d_]{2,}", SAME.sub("", text)) if word.isascii()]
 
 
-def drawn(still: Scene) -> str:
-    return frame(parts(still), XX.say("start.rules"), XX)
+def drawn(snap: Scene) -> str:
+    return frame(parts(snap), XX.say("start.rules"), XX)
 
 
-def in_xx(still: Scene, **more: Any) -> Scene:
+def in_xx(snap: Scene, **more: Any) -> Scene:
     """Return a scene that speaks the language, its crews named in many scripts."""
-    seats = tuple(Seat(name, seat.colour) for name, seat in zip(NAMES, still.seats, strict=True))
-    now = prompt_at(still.table, None, Names(NAMES, still.table.rules, XX))
-    return still._replace(seats=seats, words=XX, prompt=Prompt(*now), **more)
+    seats = tuple(Seat(name, seat.colour) for name, seat in zip(NAMES, snap.seats, strict=True))
+    now = prompt_at(snap.table, None, Names(NAMES, snap.table.rules, XX))
+    return snap._replace(seats=seats, words=XX, prompt=Prompt(*now), **more)
 
 
 @pytest.mark.parametrize("expansion", ["base", "carnage", "team"])
@@ -109,12 +109,12 @@ def test_every_moment_is_drawn_in_it(expansion: str, count: int) -> None:
             if expansion == "base"
             else carnage(seed, 4, count, big_team=expansion == "team")
         )
-        still = in_xx(picture(table, question))
+        snap = in_xx(picture(table, question))
         for crew in (-1, 0, 3):
-            assert untranslated(drawn(still._replace(shown=crew))) == []
-        for action in still.legal:
-            assert untranslated(drawn(still._replace(picked=action))) == []
-        assert untranslated(drawn(still._replace(busy=True))) == []
+            assert untranslated(drawn(snap._replace(shown=crew))) == []
+        for action in snap.legal:
+            assert untranslated(drawn(snap._replace(picked=action))) == []
+        assert untranslated(drawn(snap._replace(busy=True))) == []
 
 
 def test_cards_fire_dice_and_the_log_are_drawn_in_it() -> None:
@@ -135,17 +135,17 @@ def test_cards_fire_dice_and_the_log_are_drawn_in_it() -> None:
         ("shooting", "SM"),
         ("fire", "skull"),
     )
-    still = in_xx(
+    snap = in_xx(
         picture(table), log=lines, fallen=(*fallen, ("fire", "+1"), ("road", "2"), ("movement", "4"))
     )
-    assert untranslated(drawn(still)) == []
+    assert untranslated(drawn(snap)) == []
 
 
 def test_sheets_are_drawn_in_it() -> None:
     table, _ = carnage("sheets", 4, 60)
-    still = in_xx(picture(table))
+    snap = in_xx(picture(table))
     form = Form(crews=4, carnage=True, resumable=True, opened=("more", "pack"), words=XX)
-    sheets = [setup_dialog(form), settings_dialog(still), supplies_dialog(still)]
+    sheets = [setup_dialog(form), settings_dialog(snap), supplies_dialog(snap)]
     sheets += [broken_sheet("…", kept, XX) for kept in (True, False)]
     sheets += [other_tab_sheet(lost, XX) for lost in (True, False)] + [pack_sheet("…", "", (), True, XX)]
     sheets.append(frame(first_parts(XX), "", XX))
@@ -159,12 +159,12 @@ def test_a_text_that_is_not_translated_is_found() -> None:
 
 @pytest.fixture
 def speaking(monkeypatch: pytest.MonkeyPatch) -> FakeDom:
-    monkeypatch.setattr(app.controller, "page_words", lambda code: XX)
+    monkeypatch.setattr(app.page, "page_words", lambda code: XX)
     return FakeDom()
 
 
 def press(dom: FakeDom, ui: str) -> None:
-    dom.hear(Hit("click", {"ui": ui}))
+    dom.hear(Input("click", {"ui": ui}))
 
 
 def all_of(dom: FakeDom) -> list[str]:

@@ -22,7 +22,7 @@ ribbon             what to do now: heading, reason, steps, buttons
 hand               the shown crew's dice, the road die, the command gate
 bays               the shown crew's three cars
 log                what just happened
-over-pit           the question, the end of the race: a panel that lies over the pit; "" when there is none
+over-panel           the question, the end of the race: a panel that lies over the pit; "" when there is none
 why                the answer to something not allowed, or a rule of the catalogue; "" when there is none
 dialog             a ``<dialog>``: set-up, menu, settings, rules; "" when there is none (the controller opens it)
 live               an aria-live line: set its text

@@ -17,7 +17,7 @@ from pyengine.state import NO_ONE, Crew, Vehicle
 from pyengine.words import Words
 
 
-def over_pit(scene: Scene) -> str:
+def over_panel(scene: Scene) -> str:
     """Draw the panel over the pit: the question asked, or the end of the race; nothing most of the time."""
     if scene.question is not None and not scene.busy:
         return question(scene, scene.question)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.view import lit
+from app.view import highlights
 from app.view.geometry import corner, outline, spot
 from app.view.ground import BOTTOM, TOP, at_start, extent, ground, upright
 from app.view.log import runs, spots
@@ -57,14 +57,14 @@ def pieces(scene: Scene, orientation: Orientation) -> str:
             bare(scene, orientation),
             patches(scene),
             tokens(scene, orientation),
-            lit.reach(scene, orientation),
-            lit.trail(scene),
+            highlights.reach(scene, orientation),
+            highlights.trail(scene),
             headlights(scene),
-            lit.lit(scene),
-            lit.lit_tokens(scene, orientation),
+            highlights.highlights(scene),
+            highlights.highlighted_tokens(scene, orientation),
             vehicles(scene, orientation),
-            lit.targets(scene, orientation),
-            lit.badges(scene, orientation),
+            highlights.targets(scene, orientation),
+            highlights.badges(scene, orientation),
             numbers(scene, orientation),
         )
     )

@@ -208,7 +208,7 @@ def _paddock(crews: int, turn: str, word: str) -> str:
         f'<text class="fin start" text-anchor="middle" y="24">{esc(word)}</text></g>'
     )
     return (
-        f'{shape}<path class="bays-paint" d="{"".join(bays)}"/><path class="startline" d="{line}"/>'
+        f'{shape}<path class="berths-paint" d="{"".join(bays)}"/><path class="startline" d="{line}"/>'
         f"{sign if crews else ''}"
     )
 

@@ -11,7 +11,7 @@ from app.view.scene import Scene
 from pyengine.actions import VERBS, Action
 
 LIT = ' data-lesson="on"'
-PRESSED = ("pieces-wide", "pieces-tall", "ribbon", "hand", "bays", "over-pit")
+PRESSED = ("pieces-wide", "pieces-tall", "ribbon", "hand", "dashboards", "over-panel")
 """The regions where something can be pressed to drive."""
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from app.view import board as road
-from app.view.ask import fallen, over_pit, why
-from app.view.bays import bays
+from app.view.ask import fallen, over_panel, why
+from app.view.dashboards import dashboards
 from app.view.ground import ground
+from app.view.hand import hand
+from app.view.header import header
 from app.view.log import log
 from app.view.markup import attrs, esc
 from app.view.opening import opening_table
-from app.view.pit import hand
 from app.view.ribbon import go, ribbon
 from app.view.scene import Orientation, Prompt, Scene, default_seats, scene
-from app.view.sky import sky
 from app.words import ENGLISH
 from pyengine.words import Words
 
@@ -25,7 +25,7 @@ def parts(scene: Scene, orientation: Orientation | None = None, *, words: bool =
 
     The road in words is for reading aloud and may come a moment later: leave it out with ``words``.
     """
-    out: Parts = {"sky": sky(scene)}
+    out: Parts = {"header": header(scene)}
     for way in WAYS:
         if orientation in (way, None):
             out[f"board-{way}"] = road.shell(scene, way)
@@ -39,9 +39,9 @@ def parts(scene: Scene, orientation: Orientation | None = None, *, words: bool =
         out["words"] = road.words(scene)
     out["ribbon"] = ribbon(scene)
     out["hand"] = hand(scene)
-    out["bays"] = bays(scene)
+    out["dashboards"] = dashboards(scene)
     out["log"] = log(scene)
-    out["over-pit"] = _over_pit(scene)
+    out["over-panel"] = _over_panel(scene)
     out["why"] = why(scene)
     return out
 
@@ -54,18 +54,18 @@ def ground_parts(scene: Scene, orientation: Orientation) -> Parts:
     }
 
 
-def _over_pit(scene: Scene) -> str:
-    if scene.rest == "ask":
+def _over_panel(scene: Scene) -> str:
+    if scene.unattended == "ask":
         # Imported here: few races go on without people.
-        from app.view.rest import resting
+        from app.view.unattended import unattended
 
-        return resting(scene)
-    if scene.throw is None:
-        return over_pit(scene)
+        return unattended(scene)
+    if scene.own_roll is None:
+        return over_panel(scene)
     # Imported here: only a race whose people roll their own dice has any.
-    from app.view.throw import throw
+    from app.view.own_dice import own_roll
 
-    return throw(scene, scene.throw)
+    return own_roll(scene, scene.own_roll)
 
 
 def changed(before: Parts, after: Parts) -> Parts:
@@ -94,7 +94,7 @@ def frame(parts: Parts, startup: str = "", words: Words = ENGLISH) -> str:
     lying, upright = (_filled(parts, way) for way in WAYS)
     return (
         f'<a class="skip" href="#ribbon" {_said("frame.skip", words)}</a>'
-        f'<header id="sky" class="top">{parts["sky"]}</header>'
+        f'<header id="header" class="top">{parts["header"]}</header>'
         f'<main class="road" id="road"><div id="board-wide" class="lying">{lying}</div>'
         '<div class="tallwrap">'
         f'<div class="upright" id="scroller" tabindex="0" role="group"{_label("frame.window", words)}>'
@@ -103,11 +103,11 @@ def frame(parts: Parts, startup: str = "", words: Words = ENGLISH) -> str:
         f'<div id="fallen" class="fallhold">{parts["fallen"]}</div>'
         f'<div id="words" class="wordhold">{parts["words"]}</div></main>'
         f'<section id="ribbon" class="call"{_label("frame.now", words)}>{parts["ribbon"]}</section>'
-        '<div class="pit" id="pit">'
+        '<div class="panel" id="panel">'
         f'<section id="hand" class="hand"{_label("frame.hand", words)}>{parts["hand"]}</section>'
-        f'<section id="bays" class="yard"{_label("frame.cars", words)}>{parts["bays"]}</section>'
+        f'<section id="dashboards" class="yard"{_label("frame.cars", words)}>{parts["dashboards"]}</section>'
         f'<div id="log" class="loghold">{parts["log"]}</div>'
-        f'<div id="over-pit" class="overpit">{parts["over-pit"]}</div></div>'
+        f'<div id="over-panel" class="overpanel">{parts["over-panel"]}</div></div>'
         f'<footer class="foot" {_said("frame.owners", words)}</footer>'
         f'<div id="why" class="whyhold">{parts["why"]}</div><dialog id="dialog" class="dialog"></dialog>'
         '<div id="tip" class="tip" role="tooltip" hidden></div>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.view.effects import slot_name
-from app.view.lit import action_words, barred, deadly, kind_of
+from app.view.highlights import action_words, barred, deadly, kind_of
 from app.view.markup import attrs, doing, emblem, esc, icon, rule_button
 from app.view.named import named
 from app.view.pieces import initials
@@ -64,7 +64,7 @@ def _out(scene: Scene) -> str:
     if not out:
         return ""
     names = scene.words.listed([scene.name(crew) for crew in out])
-    said = scene.say("rest.note" if len(out) == 1 else "rest.note-more", crews=names)
+    said = scene.say("unattended.note" if len(out) == 1 else "unattended.note-more", crews=names)
     return f' <button class="rule out" data-ui="out">{named(scene, said)}</button>'
 
 
@@ -85,12 +85,16 @@ def buttons(scene: Scene) -> str:
     table = scene.table
     if scene.watching:
         return go(scene.say("tab.here"), ui="take-over")
-    if scene.rest == "ask":
+    if scene.unattended == "ask":
         return ""
-    if scene.rest == "speed":
-        return go(scene.say("rest.stop"), ui="rest watch", quiet=True)
+    if scene.unattended == "speed":
+        return go(scene.say("unattended.stop"), ui="unattended watch", quiet=True)
     if scene.busy:
-        haste = go(scene.say("rest.hasten"), ui="rest speed", quiet=True) if scene.rest == "watch" else ""
+        haste = (
+            go(scene.say("unattended.hasten"), ui="unattended speed", quiet=True)
+            if scene.unattended == "watch"
+            else ""
+        )
         return haste + go(scene.say("ribbon.skip"), ui="skip", quiet=True)
     if table.over() or scene.question is not None:
         return ""

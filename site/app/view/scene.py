@@ -18,7 +18,7 @@ Orientation = Literal["wide", "tall"]
 Driver = Literal["person", "ai"]
 Standing = Literal["ask", "hurt", "never"]
 Odds = Literal["off", "demand", "always"]
-Rest = Literal["", "ask", "watch", "speed"]
+Unattended = Literal["", "ask", "watch", "speed"]
 Kind = Literal["ok", "tok", "slam", "kill", "act"]
 
 THEMES = ("auto", "light", "dark", "contrast", "contrast-dark")
@@ -91,7 +91,7 @@ class Asked(NamedTuple):
     faces: tuple[str, ...]
 
 
-class Throw(NamedTuple):
+class OwnRoll(NamedTuple):
     """Dice that people roll themselves: whose, each by its name and its different faces, and the faces entered so far."""
 
     crew: Crew
@@ -120,7 +120,7 @@ class Settings(NamedTuple):
     volume: int = 70
     """How loud, 0 to 100."""
     lang: str = "auto"
-    rest: Rest = "ask"
+    unattended: Unattended = "ask"
     """What becomes of a race once only AI crews drive in it: ask then, or what was said before."""
     guided: bool = False
     """The race on the table is the lesson's, and it has not been left."""
@@ -135,8 +135,8 @@ class Scene(NamedTuple):
     legal: tuple[Action, ...] = ()
     prompt: Prompt = Prompt("")
     question: Asked | None = None
-    throw: Throw | None = None
-    rest: Rest = ""
+    own_roll: OwnRoll | None = None
+    unattended: Unattended = ""
     """What becomes of a race that only AI crews still drive in."""
     picked: Action | None = None
     held: int = 0
@@ -221,7 +221,7 @@ class Scene(NamedTuple):
             return []
         people = [crew for crew, seat in enumerate(self.seats) if seat.driver == "person"]
         gone = [crew for crew in people if self.table.out[crew]]
-        return [] if self.rest or self.table.over() or len(gone) == len(people) else gone
+        return [] if self.unattended or self.table.over() or len(gone) == len(people) else gone
 
     @property
     def mine(self) -> bool:

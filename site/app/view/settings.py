@@ -9,7 +9,7 @@ from app.view.setup import languages, rerolls, speeds
 from app.words import ENGLISH
 from pyengine.words import LANGUAGES, Words
 
-RESTS = ("ask", "watch", "speed")
+UNATTENDED = ("ask", "watch", "speed")
 ODDS = ("off", "demand", "always")
 
 Choices = tuple[tuple[str, str], ...]
@@ -33,7 +33,12 @@ def settings_dialog(scene: Scene) -> str:
             if seat.driver == "person"
             for answer in (now.rerolls[index] if index < len(now.rerolls) else "ask",)
         )
-        + _choice(esc(say("set.rest")), "resting", _said(scene, "set.rest", RESTS), now.rest)
+        + _choice(
+            esc(say("set.unattended")),
+            "unattended-always",
+            _said(scene, "set.unattended", UNATTENDED),
+            now.unattended,
+        )
     )
     look = (
         _choice(esc(say("set.theme")), "theme", _said(scene, "set.theme", THEMES), now.theme)

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from app.view.bays import say as bay_words
+from app.view.dashboards import say as bay_words
 from app.view.effects import cards_on, slot_name, slot_rule, slot_words
 from app.view.geometry import space_at
-from app.view.lit import action_words, barred, kind_of
+from app.view.header import finish_words, plate_words
+from app.view.highlights import action_words, barred, kind_of
 from app.view.log import chain
 from app.view.markup import attrs, esc
 from app.view.named import bold, named
 from app.view.pieces import place_of, state_words, where
 from app.view.ribbon import short_words
 from app.view.scene import SIZE_LETTERS, Scene
-from app.view.sky import finish_words, plate_words
 from pyengine import content, hexes
 from pyengine.actions import Action, of, parse
 from pyengine.hexes import OUT, START, TILE, Space
@@ -73,10 +73,10 @@ TOOLS = {
     "unpick": "ribbon.back",
     "fold": "log.heading",
     "chain": "log.again",
-    "rest speed": "rest.speed",
-    "rest watch": "rest.watch",
-    "throw here": "throw.here",
-    "throw count": "throw.count",
+    "unattended speed": "unattended.speed",
+    "unattended watch": "unattended.watch",
+    "roll here": "own-roll.here",
+    "roll count": "own-roll.count",
 }
 """The buttons that play no rule of the game, by their ``data-ui``, and how each is called."""
 
@@ -243,7 +243,7 @@ def _chosen(scene: Scene, space: Space) -> list[Line]:
                 out.append(Line("", _dotted(scene.odds[action]), rule))
     if scene.table.car >= 0 and space in barred(scene):
         steers = [one.rule for one in cards_on(scene.table, scene.table.car) if one.id in STEERING]
-        words = scene.say("lit.barred", space=hexes.name(space))
+        words = scene.say("highlight.barred", space=hexes.name(space))
         out.append(Line("", _dotted(words), (*steers, "MOV-1")[0]))
     return out
 
@@ -292,10 +292,10 @@ def _car_lines(scene: Scene, car: Vehicle) -> list[Line]:
         return [_by_law(scene, "SLM-6", scene.say("tip.wreck"))]
     place = where(scene, table.at[car])
     if table.at[car] == OUT:
-        return [Line(_dotted(_owned(scene, car)), scene.say("bay.out"), "DMG-2")]
+        return [Line(_dotted(_owned(scene, car)), scene.say("dashboard.out"), "DMG-2")]
     hits = scene.say("tip.damage", value=len(table.damage[car]), all=SLOTS)
     if not table.operable(car):
-        rule, state = "DMG-1", scene.say("bay.inoperable")
+        rule, state = "DMG-1", scene.say("dashboard.inoperable")
     else:
         rule, state = ("MOV-1" if table.at[car] == START else "DMG-1"), bay_words(scene, car)
     text = " ".join(_dotted(one) for one in (place, state, hits))
@@ -374,8 +374,8 @@ def _crew(scene: Scene, rest: str) -> Tip | None:
 
 def _round(scene: Scene, rest: str) -> Tip:
     table = scene.table
-    heading = scene.say("sky.round", value=table.round)
-    first = Line("", _dotted(scene.say("sky.first", crew=scene.name(table.first))), "RND-1")
+    heading = scene.say("header.round", value=table.round)
+    first = Line("", _dotted(scene.say("header.first", crew=scene.name(table.first))), "RND-1")
     truce = [_by_law(scene, "RND-4")] if table.round == 1 else []
     return Tip(heading, (first, _by_law(scene, "RND-2"), *truce))
 

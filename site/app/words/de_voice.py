@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 TEXTS: dict[str, str] = {
-    "lit.step-on": "Nach {space} fahren, {way}: {what}",
+    "highlight.step-on": "Nach {space} fahren, {way}: {what}",
     "way.0": "vorn links",
     "way.1": "geradeaus",
     "way.2": "vorn rechts",
-    "bay.die-slot.fits": "Würfelplatz, das {size} Auto, passt jetzt",
-    "bay.die-slot.shut": "Würfelplatz, das {size} Auto, passt jetzt nicht",
-    "bay.coast-slots.fits": "Ausrollplätze, das {size} Auto: {used} von {all} belegt, passt jetzt",
-    "bay.coast-slots.shut": "Ausrollplätze, das {size} Auto: {used} von {all} belegt, passt jetzt nicht",
+    "dashboard.die-slot.fits": "Würfelplatz, das {size} Auto, passt jetzt",
+    "dashboard.die-slot.shut": "Würfelplatz, das {size} Auto, passt jetzt nicht",
+    "dashboard.coast-slots.fits": "Ausrollplätze, das {size} Auto: {used} von {all} belegt, passt jetzt",
+    "dashboard.coast-slots.shut": "Ausrollplätze, das {size} Auto: {used} von {all} belegt, passt jetzt nicht",
     "road.drives": "am Zug",
     "said.undone": "Zurückgenommen.",
     "said.redone": "Wiederholt.",

@@ -1,0 +1,1 @@
+"""The browser: the only room that touches it."""

@@ -1,0 +1,1 @@
+"""What a person's input means: pure, no side effect."""

@@ -1,0 +1,1 @@
+"""Before and beside a race: set-up, options, content packs, races in and out."""

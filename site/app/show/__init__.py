@@ -1,0 +1,1 @@
+"""What happened, shown event by event; it knows no race."""
