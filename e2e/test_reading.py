@@ -12,7 +12,7 @@ from e2e.conftest import Opener, Site, cdp, run_js, shot, wait_until_ready
 from e2e.fits import lost
 from e2e.situations import LAPTOP, PHONE, SITUATIONS, bring, moment, put
 from pyengine import content
-from pyengine.dice import Seeded
+from pyengine.chance import Seeded
 from pyengine.rules.referee import RaceReferee
 from pyengine.rules.setup import bare_table
 from pyengine.ruleset import CARD, ruleset

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pyengine import hexes
-from pyengine.content.records import because
 from pyengine.dice import SIZES
+from pyengine.reasons import because
 from pyengine.ruleset import damage_kind, damage_name
 
 # What each verb is followed by: nothing, a die, a space, a die and a car's size, or a car's size and a damage token.

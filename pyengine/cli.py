@@ -14,8 +14,8 @@ from typing import NoReturn
 
 import pyengine
 from pyengine import content
+from pyengine.chance import fresh_seed
 from pyengine.content.pack import BASE, Pack, PackError
-from pyengine.dice import fresh_seed
 from pyengine.drivers import PLAIN, random_driver
 from pyengine.game import Game, Seat
 from pyengine.narrate import plain_names

@@ -18,10 +18,10 @@ from typing import Any, Protocol
 
 import pyengine
 from pyengine.actions import Action, UnknownAction, known, parse
+from pyengine.chance import Chance, Entered, Seeded, Unrolled, WrongFaces, fitting, fresh_seed
 from pyengine.content.pack import BASE, Pack
-from pyengine.content.records import because
-from pyengine.dice import Chance, Entered, Seeded, Unrolled, WrongFaces, fitting, fresh_seed
 from pyengine.events import Event
+from pyengine.reasons import because
 from pyengine.rules.protocol import IllegalAction as IllegalAction
 from pyengine.rules.protocol import NothingToUndo as NothingToUndo
 from pyengine.rules.protocol import Question, Refusal, Roll

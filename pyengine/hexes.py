@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from pyengine.content.records import because
+from pyengine.reasons import because
 
 LANES = 6
 ROWS = 8

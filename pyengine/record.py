@@ -9,8 +9,8 @@ from typing import Any
 
 from pyengine.actions import UnknownAction
 from pyengine.actions import parse as parse_action
-from pyengine.content.records import Reason, because, either
 from pyengine.game import FORMAT, SEED_LIMIT
+from pyengine.reasons import Reason, because, either
 from pyengine.ruleset import DRIVERS, JOINERS, NAME_LIMIT, Seat, SetupError, ruleset, seat_all
 
 RECORD_LIMIT = 4_000_000

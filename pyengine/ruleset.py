@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from pyengine import content
 from pyengine.content.pack import BASE, Pack
-from pyengine.content.records import because
 from pyengine.dice import Die, dice_of
+from pyengine.reasons import because
 
 FACE_DOWN = -1
 ROAD, OFF, MUD, ROCK, GOO, GLASS, RAMP, FIRE, SALT = range(9)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from pyengine import content
-from pyengine.dice import Seeded
+from pyengine.chance import Seeded
 from pyengine.drivers import Driver
 from pyengine.events import Event
 from pyengine.narrate import Names

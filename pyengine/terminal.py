@@ -10,8 +10,9 @@ from typing import TextIO
 
 from pyengine import content
 from pyengine.actions import Action, UnknownAction
+from pyengine.chance import WrongFaces
 from pyengine.content.pack import BASE, Pack
-from pyengine.dice import Die, WrongFaces
+from pyengine.dice import Die
 from pyengine.drivers import Driver
 from pyengine.events import Event
 from pyengine.game import Entry, Game, IllegalAction, NothingToUndo, PackMissing

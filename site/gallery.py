@@ -22,7 +22,7 @@ from app.view.scene import THEMES, Badge, LogLine, Prompt, Scene, scene
 from app.view.settings import settings_dialog
 from app.view.setup import Form, PackRow, setup_dialog
 from pyengine.actions import Action, of
-from pyengine.dice import Seeded
+from pyengine.chance import Seeded
 from pyengine.game import Game, Seat
 from pyengine.hexes import TILE
 from pyengine.prompts import prompt

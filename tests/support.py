@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from pyengine import hexes
 from pyengine.actions import Action, parse
+from pyengine.chance import Scripted
 from pyengine.content.records import TileSide
-from pyengine.dice import Scripted
 from pyengine.events import Event
 from pyengine.game import Game, Seat
 from pyengine.hexes import TILE

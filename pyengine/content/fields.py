@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from re import compile as pattern
 from typing import Any
 
-from pyengine.content.records import because
+from pyengine.reasons import because
 
 Finding = tuple[str, str]
 """The key and the reason."""

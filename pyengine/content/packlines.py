@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pyengine.content.records import because
+from pyengine.reasons import because
 
 BYTES, LINE, DEPTH = 256 * 1024, 300, 20
 DEEPEST = 3

@@ -9,8 +9,9 @@ from pyengine.content.files import LANES
 from pyengine.content.load import side_of
 from pyengine.content.pack import BASE, Pack, PackError, Problem, make_pack
 from pyengine.content.packlines import Flaw, Path, line_of, parse
-from pyengine.content.records import Card, TileSide, TokenKind, because
+from pyengine.content.records import Card, TileSide, TokenKind
 from pyengine.content.tilechecker import SIDE_ID, START_TILE, ramp_problems, side_problems
+from pyengine.reasons import because
 
 FORMAT = 1
 ONLY = ("tiles", "cards", "hazards", "damage")

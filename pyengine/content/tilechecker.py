@@ -10,7 +10,8 @@ from typing import Any
 
 from pyengine.content.fields import Finding
 from pyengine.content.files import LANES, ROWS, symbol_of
-from pyengine.content.records import TileSide, because, listed, named
+from pyengine.content.records import TileSide
+from pyengine.reasons import because, listed, named
 
 SPACES = len(LANES) * ROWS
 MOST_SYMBOLS = 12

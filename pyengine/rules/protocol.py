@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from pyengine.actions import Action
-from pyengine.content.records import because
 from pyengine.dice import Die
 from pyengine.events import Event
 from pyengine.hexes import OUT, Direction, Space
+from pyengine.reasons import because
 from pyengine.state import Crew, Table, Vehicle
 
 _NO_VALUES: Mapping[str, int | str | tuple[str, ...]] = {}

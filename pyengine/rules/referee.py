@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from pyengine.actions import Action, of
-from pyengine.content.records import because, either, named
-from pyengine.dice import Chance, Die
+from pyengine.chance import Chance
+from pyengine.dice import Die
 from pyengine.events import Event
 from pyengine.hexes import OUT, Space
+from pyengine.reasons import because, either, named
 from pyengine.rules import (
     choppers,
     commands,
@@ -277,7 +278,7 @@ class QuietReferee(RaceReferee):
 
     ``run`` and ``resolve`` return no events. ``asker`` answers every question.
 
-    >>> from pyengine.dice import Seeded
+    >>> from pyengine.chance import Seeded
     >>> from pyengine.rules.setup import bare_table
     >>> from pyengine.ruleset import ruleset
     >>> table, dice = bare_table(ruleset(2)), Seeded("dust")

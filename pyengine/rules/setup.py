@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pyengine.content.records import because, either
 from pyengine.hexes import OUT, START
+from pyengine.reasons import because, either
 from pyengine.rules.protocol import Referee
 from pyengine.ruleset import Ruleset, SetupError
 from pyengine.state import DRIFT_NONE, NO_ONE, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from pyengine.dice import Scripted, ScriptError
+from pyengine.chance import Scripted, ScriptError
 from pyengine.events import Event
 from pyengine.game import Game, IllegalAction
 from pyengine.rules.protocol import Question

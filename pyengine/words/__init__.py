@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
-from pyengine.content.records import Reason
+from pyengine.reasons import Reason
 from pyengine.rules.protocol import Refusal
 from pyengine.words import en
 
@@ -72,7 +72,7 @@ class Words:
     def because(self, reason: object) -> str:
         """Say in this language why something cannot be; what another program says stays as it is.
 
-        >>> from pyengine.content.records import because
+        >>> from pyengine.reasons import because
         >>> words_in("de").because(because("a die has six faces, not {count}", count=5))
         'ein Würfel hat sechs Seiten, nicht 5'
         """

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from pyengine.dice import Seeded
+from pyengine.chance import Seeded
 from pyengine.game import Game, Seat
 from pyengine.odds import keep
 from pyengine.rules.referee import QuietReferee, legal

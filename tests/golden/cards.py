@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pyengine.actions import Action
-from pyengine.dice import Seeded
+from pyengine.chance import Seeded
 from pyengine.events import Event
 from pyengine.game import Game
 from pyengine.rules.referee import RaceReferee, legal

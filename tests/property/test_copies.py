@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine import dice, hexes
-from pyengine.dice import Seeded
+from pyengine.chance import Seeded
 from pyengine.events import Event
 from pyengine.rules.hazards import STAYS
 from pyengine.rules.referee import RaceReferee, legal, refuse

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from pyengine import content
-from pyengine.dice import Seeded
+from pyengine.chance import Seeded
 from pyengine.events import Event
 from pyengine.hexes import OUT
 from pyengine.rules.referee import RaceReferee, legal, refuse

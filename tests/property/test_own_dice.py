@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from pyengine.actions import parse
-from pyengine.dice import Seeded
+from pyengine.chance import Seeded
 from pyengine.events import Event
 from pyengine.game import Game, NothingToUndo
 from pyengine.notation import dumps, loads

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from pyengine.actions import parse
-from pyengine.dice import Seeded
+from pyengine.chance import Seeded
 from pyengine.game import Game, NothingToUndo
 from pyengine.hexes import OUT
 from pyengine.rules.referee import legal, refuse

@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 
 from pyengine import content, dice
-from pyengine.dice import Die, Scripted, ScriptError, Seeded, fresh_seed
+from pyengine.chance import Scripted, ScriptError, Seeded, fresh_seed
+from pyengine.dice import Die
 from tests.support import times
 
 DICE = (dice.MOVEMENT, dice.ROAD, dice.STUNT, dice.DIRECTION, dice.SLAM, dice.SHOOTING)

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from pyengine.ai import plain
-from pyengine.dice import DIRECTION, MOVEMENT, SLAM, Entered, Unrolled, WrongFaces
+from pyengine.chance import Entered, Unrolled, WrongFaces
+from pyengine.dice import DIRECTION, MOVEMENT, SLAM
 from pyengine.drivers import PLAIN
 from pyengine.game import Game, IllegalAction, ReplayError, Seat
 from pyengine.notation import RecordError, dumps, loads

@@ -12,7 +12,7 @@ from app.page import TablePage
 from app.show.picture import WORDS_LATER
 from pyengine.actions import parse
 from pyengine.ai import plain
-from pyengine.dice import Seeded
+from pyengine.chance import Seeded
 from pyengine.game import Game
 from pyengine.record import dumps, loads
 from pyengine.rules.referee import legal

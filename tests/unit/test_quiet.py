@@ -9,7 +9,7 @@ import pytest
 
 from pyengine import hexes
 from pyengine.actions import Action, parse
-from pyengine.dice import Scripted, Seeded
+from pyengine.chance import Scripted, Seeded
 from pyengine.game import Game, Seat
 from pyengine.rules.protocol import Question
 from pyengine.rules.referee import QuietReferee, RaceReferee, legal

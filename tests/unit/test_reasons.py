@@ -21,8 +21,8 @@ from pyengine.actions import parse
 from pyengine.ai import plain
 from pyengine.content.pack import PackError
 from pyengine.content.packlines import unread
-from pyengine.content.records import Reason, because
 from pyengine.game import Game, ReplayError
+from pyengine.reasons import Reason, because
 from pyengine.record import RecordError, dumps, loads
 from pyengine.rules.protocol import IllegalAction, Refusal
 from pyengine.ruleset import SetupError

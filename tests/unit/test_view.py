@@ -23,7 +23,7 @@ from app.view.setup import Form, setup_dialog
 from app.words import page_words
 from pyengine import content, hexes
 from pyengine.actions import of, parse
-from pyengine.dice import Seeded
+from pyengine.chance import Seeded
 from pyengine.events import Event
 from pyengine.hexes import OUT, START
 from pyengine.rules.referee import RaceReferee, Waiting, legal

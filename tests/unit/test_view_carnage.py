@@ -18,8 +18,8 @@ from app.view.scene import Scene
 from app.view.setup import Form, PackRow, setup_dialog
 from pyengine import content, hexes
 from pyengine.actions import of, parse
+from pyengine.chance import Seeded
 from pyengine.content.packreader import load_pack
-from pyengine.dice import Seeded
 from pyengine.hexes import OUT, TILE
 from pyengine.rules.referee import RaceReferee, Waiting, legal
 from pyengine.rules.setup import bare_table

@@ -14,8 +14,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.browser.protocol import Storage
-from pyengine.content.records import because
 from pyengine.game import Entry, Game
+from pyengine.reasons import because
 from pyengine.record import loads, read_json
 
 RACE = "race"

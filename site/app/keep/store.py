@@ -10,9 +10,9 @@ from typing import Any
 from app.browser.protocol import Storage, StorageError
 from app.keep.journal import Journal, TornRace
 from pyengine.content.pack import BASE, Pack
-from pyengine.content.records import because
 from pyengine.game import Game, ReplayError
 from pyengine.notation import RecordError, loads
+from pyengine.reasons import because
 from pyengine.record import read_json
 from pyengine.ruleset import SetupError
 

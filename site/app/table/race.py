@@ -17,7 +17,8 @@ from pyengine import hexes
 from pyengine.actions import Action, of, parse
 from pyengine.ai import plain
 from pyengine.ai.outlook import Outlook
-from pyengine.dice import Die, Seeded, fresh_seed
+from pyengine.chance import Seeded, fresh_seed
+from pyengine.dice import Die
 from pyengine.events import Event
 from pyengine.game import Game
 from pyengine.hexes import OUT, Space
