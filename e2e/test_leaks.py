@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from e2e.leaks import Held, growth, held, races
 from e2e.player import set_up
 
-# A little longer than the page waits for an AI (`app.browser.dom.PATIENCE`); till then it remembers each question.
+# A little longer than the page waits for an AI (`app.browser.thinker.PATIENCE`); till then it remembers each question.
 PATIENCE_MS = 42_000
 
 

@@ -47,7 +47,7 @@ class FakeDom:
         self.asked: tuple[str, ...] = ()
         self.wanted: tuple[str, ...] = ()
         self.spoken_language = ""
-        self.hear: Callable[[Input], None] = lambda hit: None
+        self.take: Callable[[Input], None] = lambda done: None
         self.asked_what: Callable[[Mapping[str, str]], str] = lambda data: ""
 
     # What the controller asks.
@@ -67,8 +67,8 @@ class FakeDom:
     def remove(self, name: str) -> None:
         self.kept.pop(name, None)
 
-    def listen(self, hear: Callable[[Input], None]) -> None:
-        self.hear = hear
+    def listen(self, take: Callable[[Input], None]) -> None:
+        self.take = take
 
     def languages(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return self.asked, self.wanted
@@ -186,16 +186,16 @@ class FakeDom:
         """Press the element with these data attributes; it must be drawn."""
         for found in self.elements():
             if all(found.get(name) == value for name, value in data.items()):
-                self.hear(Input("click", found, coarse=coarse))
+                self.take(Input("click", found, coarse=coarse))
                 return
         raise AssertionError(f"nothing drawn has {data}")
 
     def key(self, key: str) -> None:
         """Press a key."""
-        self.hear(Input("key", key=key))
+        self.take(Input("key", key=key))
 
     def submit(self, **fields: str) -> None:
         """Send the set-up form; ``name_0`` stands for ``name-0``."""
-        self.hear(
+        self.take(
             Input("submit", {"form": "setup"}, fields={k.replace("_", "-"): v for k, v in fields.items()})
         )

@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PYTHON = sys.executable
 _TOOL = [PYTHON, "-m"]
-_TYPED = ["pyengine", "site", "tests", "e2e"]
+_TYPED = ["pyengine", "site", "tests", "e2e", "conftest.py"]
 # `make check` runs these, so the tests after it need not.
 _OF_THE_PAGE = ["tests/budgets/test_page_calls.py", "tests/budgets/test_site_budgets.py"]
 

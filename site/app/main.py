@@ -5,7 +5,7 @@ from __future__ import annotations
 import js
 
 import pyengine
-from app.browser.dom import Browser
+from app.browser.browser import Browser
 from app.page import TablePage
 
 

@@ -62,16 +62,16 @@ def clicks() -> dict[str, list[int]]:
 
     def press(kind: str, value: str) -> None:
         begun = counter.calls
-        hear = dom.hear
+        take = dom.take
 
-        def heard(hit: Any) -> None:
+        def counted(done: Any) -> None:
             sys.setprofile(counter)
-            hear(hit)
+            take(done)
             sys.setprofile(None)
 
-        dom.hear = heard
+        dom.take = counted
         dom.press(False, **{kind: value})
-        dom.hear = hear
+        dom.take = take
         found[kind].append(counter.calls - begun)
         dom.run()
 

@@ -110,17 +110,17 @@ def report() -> Counter[str]:
     """Return how often each rule was told."""
     told: Counter[str] = Counter()
 
-    def hear(events: list[Event]) -> None:
+    def note(events: list[Event]) -> None:
         told.update(event.rule for event in events)
 
     for number in range(times(32)):
         game = framed_game(FRAMES[number % len(FRAMES)], f"every rule {number}")
-        hear(game.opening)
+        note(game.opening)
         for at, _ in enumerate(race(game, at_the_wheel(f"every rule {number}"))):
             if at % 25 == 0 or game.table.phase == "airstrike":
                 told.update(why.rule for action in conceivable(game.table) if (why := game.explain(action)))
         for entry in game.history:
-            hear(entry.events)
+            note(entry.events)
     for scenes in (card_scenes, rare_scenes):
         for number, table in enumerate(scenes()):
             for again in range(times(3)):

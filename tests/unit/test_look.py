@@ -172,7 +172,9 @@ def test_every_token_used_is_defined() -> None:
 
 
 def test_page_and_style_agree_on_which_way_the_road_goes() -> None:
-    page = re.search(r'^TALL = "(.+)"$', (ROOT / "site" / "app" / "dom.py").read_text(), re.MULTILINE)
+    page = re.search(
+        r'^TALL = "(.+)"$', (ROOT / "site" / "app" / "browser" / "dom.py").read_text(), re.MULTILINE
+    )
     style = PHONE_OR_TALL.findall("".join(path.read_text() for path in SHEETS))
     assert page
     assert [one.replace(" ", "") for one in style] == [page[1].replace(" ", "")]

@@ -207,7 +207,7 @@ def test_what_is_undone_is_not_done_again_by_itself() -> None:
 
 def test_not_allowed_says_why() -> None:
     dom, page = new_race()
-    dom.press(why="road") if {"why": "road"} in dom.elements() else dom.hear(Input("click", {"why": "road"}))
+    dom.press(why="road") if {"why": "road"} in dom.elements() else dom.take(Input("click", {"why": "road"}))
     assert page.why is not None
     assert "MOV-4" in dom.parts["why"]
     dom.key("Escape")
@@ -233,10 +233,10 @@ def test_every_drawn_why_is_answered() -> None:
 
 def test_rule_card() -> None:
     dom, page = new_race()
-    dom.hear(Input("click", {"rule": "SLM-3"}))
+    dom.take(Input("click", {"rule": "SLM-3"}))
     assert page.why is not None
     assert page.why.rule == "SLM-3"
-    dom.hear(Input("click", {"rule": "<no rule>"}))
+    dom.take(Input("click", {"rule": "<no rule>"}))
 
 
 def drive(dom: FakeDom) -> None:
@@ -289,7 +289,7 @@ def test_a_step_that_kills_asks_twice_even_a_mouse() -> None:
 def test_a_die_is_dragged_to_a_car() -> None:
     dom, page = new_race()
     die = dom.elements("hand")[0]["die"]
-    dom.hear(Input("drop", {"die": die, "drop": "L"}))
+    dom.take(Input("drop", {"die": die, "drop": "L"}))
     dom.run()
     assert str(game_of(page).history[0].action) == f"assign {die} L"
 
@@ -306,14 +306,14 @@ def test_car_first_then_die() -> None:
 def test_a_click_beside_what_is_lit_says_why() -> None:
     dom, page = new_race()
     drive(dom)
-    dom.hear(Input("board", x=1850, y=250))
+    dom.take(Input("board", x=1850, y=250))
     assert page.why is not None
     assert page.why.rule == "MOV-1"
 
 
 def test_a_click_on_the_road_before_the_drive_says_why() -> None:
     dom, page = new_race()
-    dom.hear(Input("board", x=150, y=250))
+    dom.take(Input("board", x=150, y=250))
     assert page.why is not None
     assert not game_of(page).history
 
@@ -323,10 +323,10 @@ def test_a_finger_on_the_road_only_picks() -> None:
     drive(dom)
     before = len(game_of(page).history)
     assert page.race is not None
-    dom.hear(Input("board", coarse=True, x=50, y=50))
+    dom.take(Input("board", coarse=True, x=50, y=50))
     assert str(page.race.picked) == "step a1"
     assert len(game_of(page).history) == before
-    dom.hear(Input("board", coarse=True, x=50, y=50))
+    dom.take(Input("board", coarse=True, x=50, y=50))
     assert str(game_of(page).history[before].action) == "step a1"
 
 
@@ -415,17 +415,17 @@ def test_export_and_import() -> None:
     name, text = dom.downloads[-1]
     assert name.endswith(".json")
     other, its = new_race(seed="another")
-    other.hear(Input("file", text=text))
+    other.take(Input("file", text=text))
     other.run()
     assert game_of(its).hash() == game_of(page).hash()
     assert other.race() == text
     fresh, _ = open_page()
-    fresh.hear(Input("file", text="no race"))
+    fresh.take(Input("file", text="no race"))
     assert "problem" in fresh.parts["dialog"]
     assert 'data-form="setup"' in fresh.parts["dialog"]
-    fresh.hear(Input("file", text=text))
+    fresh.take(Input("file", text=text))
     assert fresh.race() == text
-    other.hear(Input("file", text="no race"))
+    other.take(Input("file", text="no race"))
     assert "no race" in other.parts["dialog"]
     assert game_of(its).hash() == game_of(page).hash()
 
@@ -439,7 +439,7 @@ def test_second_tab_only_looks_until_it_takes_over() -> None:
     assert "another tab" in second.parts["dialog"]
     second.press(ui="close")
     kept = dom.race()
-    second.hear(Input("drop", {"die": "1", "drop": "L"}))
+    second.take(Input("drop", {"die": "1", "drop": "L"}))
     assert "another tab" in second.parts["dialog"]
     assert dom.race() == kept
     second.press(ui="take-over")
@@ -455,13 +455,13 @@ def test_second_tab_only_looks_until_it_takes_over() -> None:
 def test_turned_screen_is_drawn_anew() -> None:
     dom, _ = new_race()
     dom.way = "tall"
-    dom.hear(Input("turned"))
+    dom.take(Input("turned"))
     assert dom.parts["board-wide"] == ""
     assert "svg" in dom.parts["board-tall"]
     place = dom.looked_at
     for way in ("wide", "tall"):
         dom.way, dom.looked_at = way, -1.0
-        dom.hear(Input("turned"))
+        dom.take(Input("turned"))
     assert dom.looked_at == place, "the window on the road forgot its place"
 
 

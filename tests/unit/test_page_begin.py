@@ -10,11 +10,11 @@ def test_before_the_race_is_on_the_screen_nothing_is_meant_in_it() -> None:
     dom, page = open_page()
     dom.submit(**{**HOT_SEAT, "seed": "dust", "speed": "instant"})
     # The second press of a double click falls on the road; Enter is still held down; a button of the old picture.
-    dom.hear(Input("board", x=150, y=250))
+    dom.take(Input("board", x=150, y=250))
     dom.key("Enter")
     dom.key("1")
     for action in game_of(page).legal():
-        dom.hear(Input("click", {"action": str(action)}))
+        dom.take(Input("click", {"action": str(action)}))
     assert page.why is None
     assert not game_of(page).history
     dom.run()
@@ -30,5 +30,5 @@ def test_another_race_that_comes_meanwhile_is_the_one_that_is_shown() -> None:
     dom.run()
     assert '"salt"' in dom.race()
     assert sum("The race begins" in said for said in dom.spoken) == 1
-    dom.hear(Input("board", x=150, y=250))
+    dom.take(Input("board", x=150, y=250))
     assert page.why is not None

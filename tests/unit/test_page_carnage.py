@@ -42,7 +42,7 @@ TEAM = {"crews": "team", "name_2": "Cy", "colour_2": "a", "name_3": "Di", "colou
 def add_pack(dom: FakeDom, text: str = PACK, name: str = "box.toml", **fields: str) -> None:
     """Pick a pack's file in the set-up form."""
     form = {key.replace("_", "-"): value for key, value in {**HOT_SEAT, **fields}.items()}
-    dom.hear(Input("file", {"ui": "pack-file"}, fields=form, text=text, name=name))
+    dom.take(Input("file", {"ui": "pack-file"}, fields=form, text=text, name=name))
 
 
 def pack_race(**fields: str) -> tuple[FakeDom, TablePage]:
@@ -184,13 +184,13 @@ def test_a_race_whose_pack_is_gone_says_which_and_goes_on_when_it_is_added() -> 
     assert again.race is None
     assert "My box" in later.parts["dialog"]
     kept = later.race()
-    later.hear(Input("file", {"ui": "pack-file"}, text=OTHER, name="other.toml"))
+    later.take(Input("file", {"ui": "pack-file"}, text=OTHER, name="other.toml"))
     assert "other.toml is another pack" in later.parts["dialog"]
-    later.hear(Input("file", {"ui": "pack-file"}, text=WRONG, name="bad.toml"))
+    later.take(Input("file", {"ui": "pack-file"}, text=WRONG, name="bad.toml"))
     assert "2 mistakes" in later.parts["dialog"]
     later.press(ui="export-aside")
     assert later.downloads[-1][1] == kept == later.race()
-    later.hear(Input("file", {"ui": "pack-file"}, text=PACK, name="box.toml"))
+    later.take(Input("file", {"ui": "pack-file"}, text=PACK, name="box.toml"))
     later.run()
     assert game_of(again).hash() == wanted
 
@@ -212,12 +212,12 @@ def test_a_file_that_needs_a_pack_is_taken_in_with_it() -> None:
     text = dumps(game_of(page).record())
     other, its = new_race()
     before = game_of(its).hash()
-    other.hear(Input("file", {"ui": "import-file"}, text=text, name="race.json"))
+    other.take(Input("file", {"ui": "import-file"}, text=text, name="race.json"))
     assert "My box" in other.parts["dialog"]
     other.press(ui="close")
     assert game_of(its).hash() == before
-    other.hear(Input("file", {"ui": "import-file"}, text=text, name="race.json"))
-    other.hear(Input("file", {"ui": "pack-file"}, text=PACK, name="box.toml"))
+    other.take(Input("file", {"ui": "import-file"}, text=text, name="race.json"))
+    other.take(Input("file", {"ui": "pack-file"}, text=PACK, name="box.toml"))
     other.run()
     assert game_of(its).hash() == game_of(page).hash()
 
@@ -276,9 +276,9 @@ def test_a_finger_on_the_board_shows_before_it_drives() -> None:
     step = game_of(page).legal()[0]
     x, y = spot(step.a, game_of(page).table.rear)
     done = len(game_of(page).history)
-    dom.hear(Input("board", coarse=True, x=x, y=y))
+    dom.take(Input("board", coarse=True, x=x, y=y))
     assert page.race is not None
     assert page.race.picked == step
     assert len(game_of(page).history) == done
-    dom.hear(Input("board", coarse=True, x=x, y=y))
+    dom.take(Input("board", coarse=True, x=x, y=y))
     assert len(game_of(page).history) > done

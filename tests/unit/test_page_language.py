@@ -19,9 +19,9 @@ def test_the_language_asked_for_set_and_wanted() -> None:
     again.wanted = ("de-AT",)
     again, _ = open_page(again)
     assert again.spoken_language == "en"
-    again.hear(Input("click", {"ui": "lang auto"}))
+    again.take(Input("click", {"ui": "lang auto"}))
     assert again.spoken_language == "de"
-    again.hear(Input("click", {"ui": "lang ../x"}))
+    again.take(Input("click", {"ui": "lang ../x"}))
     assert again.spoken_language == "de"
 
 

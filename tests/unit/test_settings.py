@@ -42,7 +42,7 @@ def test_every_setting_is_shown_kept_and_taken_back_by_one_button() -> None:
     settings(dom)
     first = pressed(dom)
     for press, (name, value) in CHOICES.items():
-        dom.hear(Input("click", {"ui": press}))
+        dom.take(Input("click", {"ui": press}))
         assert getattr(page.settings, name) == value
         assert press in pressed(dom) or 'value="35"' in dom.parts["dialog"]
     again = TablePage(FakeDom(dom.kept))
@@ -93,7 +93,7 @@ def test_the_race_is_sent_as_a_file_that_comes_back() -> None:
     name, text = dom.shared[-1]
     assert name == "race"
     other, there = new_race(seed="other")
-    other.hear(Input("file", {"ui": "import-file"}, text=text))
+    other.take(Input("file", {"ui": "import-file"}, text=text))
     assert game_of(there).hash() == game_of(page).hash()
 
 
@@ -141,7 +141,7 @@ def test_a_tab_that_only_looks_offers_to_play_at_once() -> None:
 
 def test_keys_are_shown_over_the_set_up_and_the_form_comes_back_as_it_was() -> None:
     dom, _ = open_page()
-    dom.hear(Input("key", {}, key="?", fields={k.replace("_", "-"): v for k, v in HOT_SEAT.items()}))
+    dom.take(Input("key", {}, key="?", fields={k.replace("_", "-"): v for k, v in HOT_SEAT.items()}))
     assert "Keys" in dom.parts["dialog"]
     dom.key("Escape")
     assert 'value="Ada"' in dom.parts["dialog"]
@@ -151,7 +151,7 @@ def test_the_keys_are_a_button_of_the_set_up() -> None:
     dom, _ = open_page()
     fields = {k.replace("_", "-"): v for k, v in HOT_SEAT.items()}
     assert "keys" in {one.get("ui") for one in dom.elements("dialog")}
-    dom.hear(Input("click", {"ui": "keys"}, fields=fields))
+    dom.take(Input("click", {"ui": "keys"}, fields=fields))
     assert "Keys" in dom.parts["dialog"]
     dom.press(ui="close")
     assert 'value="Ada"' in dom.parts["dialog"]

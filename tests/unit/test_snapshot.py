@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+import app
 from app.browser import snapshot
 
-APP = Path(snapshot.__file__).parent
+APP = Path(app.__file__).parent
 
 
 def test_chance_is_new_when_it_wakes() -> None:
@@ -29,7 +30,7 @@ def test_every_module_of_the_table_is_imported() -> None:
         f"import sys; sys.path[:0] = [{str(APP.parent)!r}, {str(APP.parents[1])!r}]\n"
         "from unittest.mock import MagicMock\n"
         "sys.modules |= {name: MagicMock() for name in ('js', 'pyodide', 'pyodide.ffi')}\n"
-        "from app import snapshot\n"
+        "from app.browser import snapshot\n"
         "snapshot.fill()\n"
         "print(*(name for name in sys.modules if name.startswith('app.')))\n"
     )

@@ -164,7 +164,7 @@ def speaking(monkeypatch: pytest.MonkeyPatch) -> FakeDom:
 
 
 def press(dom: FakeDom, ui: str) -> None:
-    dom.hear(Input("click", {"ui": ui}))
+    dom.take(Input("click", {"ui": ui}))
 
 
 def all_of(dom: FakeDom) -> list[str]:

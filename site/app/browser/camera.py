@@ -7,7 +7,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-from app.browser.device import plain
+from app.browser.bridge import element, on, plain
 
 CALM = "(prefers-reduced-motion: reduce)"
 HANDS_OFF = 2500.0
@@ -16,8 +16,8 @@ ZOOMED = 1.05
 """From what scale on a page counts as zoomed in."""
 
 
-class Sight:
-    """The part of `protocol.Dom` that knows what is in sight."""
+class Camera:
+    """The part of `protocol.Dom` that looks along the road."""
 
     _moved = -HANDS_OFF
     """When a person last moved the window."""
@@ -27,7 +27,7 @@ class Sight:
         act = create_proxy(self._note_move)
         for name in ("wheel", "touchmove"):
             js.document.addEventListener(name, act, plain(passive=True))
-        js.document.getElementById("scroller").addEventListener("scroll", create_proxy(self._frame_mini))
+        on(element("scroller"), "scroll", self._frame_mini)
 
     def _note_move(self, event: Any) -> None:
         if _zoomed() or event.target.closest("#road"):
@@ -51,7 +51,7 @@ class Sight:
             self._look_along(place, behavior)
 
     def _look_along(self, place: float, behavior: str) -> None:
-        window = js.document.getElementById("scroller")
+        window = element("scroller")
         high, seen = window.scrollHeight, window.clientHeight
         top = min(max(place * high - seen / 2, 0), max(high - seen, 0))
         # The window is laid out from its foot: 0 is the foot, less than 0 is up.
@@ -66,7 +66,7 @@ class Sight:
 
     def _frame_mini(self, _event: Any = None) -> None:
         """Draw the window on the strip of the whole road."""
-        window, frame = js.document.getElementById("scroller"), js.document.querySelector(".mwin")
+        window, frame = element("scroller"), js.document.querySelector(".mwin")
         if frame and window.scrollHeight:
             frame.style.setProperty("height", f"{100 * window.clientHeight / window.scrollHeight:.2f}%")
             frame.style.setProperty("bottom", f"{-100 * window.scrollTop / window.scrollHeight:.2f}%")

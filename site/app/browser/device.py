@@ -2,42 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
+from app.browser.bridge import asset, later, plain, run
 from app.browser.protocol import Shared
 
 TIPS_AFTER = 1.0
-"""How long after the start the tips come, in seconds: nobody rests on a thing before."""
-
-
-def plain(**values: Any) -> Any:
-    """Return a plain JavaScript object."""
-    return to_js(values, dict_converter=js.Object.fromEntries)
-
-
-def asset(name: str) -> str:
-    """Return the address of a file of this site by its plain name."""
-    return str(json.loads(js.document.getElementById("assets").textContent)[name])
+"""How long after the start the tips come, in seconds: nobody stays on a thing before."""
 
 
 class Device:
     """The part of `protocol.Dom` that needs no page."""
 
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()
+        super().__init__()
         self._sound = (False, 0.0)
         self._sound_asked = False
-
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     @staticmethod
     def _fetch(name: str, then: Callable[[], None]) -> None:
@@ -50,13 +35,13 @@ class Device:
     # What things are.
 
     def explain(self, ask: Callable[[Mapping[str, str]], str]) -> None:
-        """Say whom to ask what a thing is; what notices that somebody wants to know is fetched a moment later."""
+        """Say whom to ask what a thing is; what notices that somebody wants to know is fetched a little later."""
         asked = create_proxy(lambda data: ask(json.loads(data)))
 
         def fetch() -> None:
             self._fetch("tips", lambda: js.tableTips.start(asked))
 
-        asyncio.get_event_loop().call_later(TIPS_AFTER, fetch)
+        later(TIPS_AFTER, fetch)
 
     # Sound.
 
@@ -82,9 +67,9 @@ class Device:
     def share(self, url: str, title: str, then: Callable[[Shared, str], None]) -> None:
         """Offer an address to the share sheet, or copy it."""
         if getattr(js.navigator, "share", None):
-            self._run(self._shared(js.navigator.share(plain(title=title, url=url)), "shared", then))
+            run(self._shared(js.navigator.share(plain(title=title, url=url)), "shared", then))
         elif getattr(js.navigator, "clipboard", None):
-            self._run(self._shared(js.navigator.clipboard.writeText(url), "copied", then))
+            run(self._shared(js.navigator.clipboard.writeText(url), "copied", then))
         else:
             then("failed", "")
 
@@ -93,7 +78,7 @@ class Device:
         file = js.File.new(to_js([text]), f"{name}.txt", plain(type="text/plain"))
         offered = plain(files=to_js([file]))
         if getattr(js.navigator, "canShare", None) and js.navigator.canShare(offered):
-            self._run(self._shared(js.navigator.share(offered), "shared", then))
+            run(self._shared(js.navigator.share(offered), "shared", then))
         else:
             self.download(f"{name}.json", text)
             then("downloaded", "")
@@ -115,7 +100,7 @@ class Device:
         link.href = js.URL.createObjectURL(blob)
         link.download = name
         link.click()
-        asyncio.get_event_loop().call_later(10.0, lambda: js.URL.revokeObjectURL(link.href))
+        later(10.0, lambda: js.URL.revokeObjectURL(link.href))
 
     # An app among the device's apps.
 

@@ -1,4 +1,4 @@
-"""What the controller asks of the browser, and what the browser tells it: `dom.py` fills it in, tests use a stand-in."""
+"""What the page asks of the browser, and what the browser tells it: `Browser` fills it in, tests use a stand-in."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Lent(Protocol):
         """Play a cue of `sounds.py`, if sound is on."""
 
     def share(self, url: str, title: str, then: Callable[[Shared, str], None]) -> None:
-        """Offer an address to the share sheet, or copy it; ``then`` hears what became of it, and why not."""
+        """Offer an address to the share sheet, or copy it; ``then`` gets what became of it, and why not."""
 
     def share_file(self, name: str, text: str, then: Callable[[Shared, str], None]) -> None:
         """Offer a file, its name without an ending, to the share sheet, or hand it out."""
@@ -97,8 +97,8 @@ class Lent(Protocol):
 class Dom(Storage, Lent, Protocol):
     """The browser."""
 
-    def listen(self, hear: Callable[[Input], None]) -> None:
-        """Say whom to tell what people do."""
+    def listen(self, take: Callable[[Input], None]) -> None:
+        """Say what takes the things people do."""
 
     def orientation(self) -> Orientation:
         """Return how the road lies on this screen."""
