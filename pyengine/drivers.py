@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from pyengine.actions import Action
 from pyengine.ai import plain
+from pyengine.rules.allowed import legal
 from pyengine.rules.protocol import Question
-from pyengine.rules.referee import legal
 from pyengine.state import Table
 
 

@@ -22,10 +22,11 @@ from pyengine.chance import Chance, Entered, Seeded, Unrolled, WrongFaces, fitti
 from pyengine.content.pack import BASE, Pack
 from pyengine.events import Event
 from pyengine.reasons import because
+from pyengine.rules.allowed import legal, refuse
 from pyengine.rules.protocol import IllegalAction as IllegalAction
 from pyengine.rules.protocol import NothingToUndo as NothingToUndo
 from pyengine.rules.protocol import Question, Refusal, Roll
-from pyengine.rules.referee import Asker, RaceReferee, Waiting, WrongAnswer, legal, nobody, refuse
+from pyengine.rules.referee import Asker, RaceReferee, Waiting, WrongAnswer, nobody
 from pyengine.rules.setup import bare_table
 from pyengine.ruleset import Seat as Seat
 from pyengine.ruleset import SetupError, ruleset, seat_all

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pyengine import hexes
 from pyengine.game import Game
 from pyengine.narrate import Names, event_words, names_of, sentence
-from pyengine.rules import movement, ongoing, referee, shooting, turn
+from pyengine.rules import allowed, assigning, movement, ongoing, shooting
 from pyengine.rules.protocol import Question, Roll
 from pyengine.state import DRIFT_HOLDING, DRIFT_READY, NO_ONE, Table, Vehicle
 from pyengine.words import ENGLISH, Words
@@ -98,7 +98,7 @@ def _heading(key: str, table: Table, names: Names, **values: object) -> str:
 
 
 def _team(table: Table, names: Names) -> tuple[str, str, str]:
-    crews = names.listed([names.crews[action.a] for action in referee.legal(table)])
+    crews = names.listed([names.crews[action.a] for action in allowed.legal(table)])
     return _heading("team", table, names), names.say("prompt.team.why", crews=crews), "VAR-1"
 
 
@@ -109,9 +109,9 @@ def _burning(cars: Sequence[Vehicle], table: Table, names: Names) -> str:
 
 
 def _assign(table: Table, names: Names) -> tuple[str, str, str]:
-    choices = referee.legal(table)
+    choices = allowed.legal(table)
     verb = choices[0].verb
-    sizes = names.listed([names.size(car) for car in turn.dieless(table)])
+    sizes = names.listed([names.size(car) for car in assigning.dieless(table)])
     rule = {"assign": "ASG-1", "coast": "ASG-2", "pass": "RND-5"}[verb]
     reason = names.say(f"prompt.{verb}.why", value=table.turns[table.active] + 1, sizes=sizes)
     if verb == "assign" or (verb == "coast" and table.rules.options["fire-on-coast"] == "yes"):

@@ -7,7 +7,7 @@ from collections import Counter
 from pyengine.actions import VERBS, Action
 from pyengine.game import Game
 from pyengine.hexes import OUT, START, TILE
-from pyengine.rules.referee import legal, refuse
+from pyengine.rules.allowed import legal, refuse
 from pyengine.ruleset import BLANK, CARD, CARD_NAMES, DAMAGE_NAMES, FACE_DOWN, ONGOING, ROCK, TOKEN_DRIP
 from pyengine.state import DRIFT_HOLDING, NO_ONE, Table
 

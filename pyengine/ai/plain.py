@@ -12,8 +12,8 @@ from pyengine.actions import Action
 from pyengine.ai.outlook import ALL_ROAD, HULK, LEFT_ROAD, NEVER, SALTED, Outlook
 from pyengine.dice import CAME, DIRECTION, FIRE, SKULL, SLAM
 from pyengine.hexes import DIRECTIONS, START, Space
+from pyengine.rules.allowed import legal
 from pyengine.rules.protocol import Question
-from pyengine.rules.referee import legal
 from pyengine.state import DRIFT_NONE, DRIFT_READY, Table, Vehicle
 
 SPARE = 0.9

@@ -1,18 +1,18 @@
-"""The one that knows every chapter: runs an action on a table, and says what is legal and why not."""
+"""The one that knows every chapter: runs an action on a table."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 
-from pyengine.actions import Action, of
+from pyengine.actions import Action
 from pyengine.chance import Chance
 from pyengine.dice import Die
 from pyengine.events import Event
 from pyengine.hexes import OUT, Space
 from pyengine.reasons import because, either, named
 from pyengine.rules import (
+    assigning,
     choppers,
     commands,
     fire,
@@ -28,8 +28,8 @@ from pyengine.rules import (
     victory,
 )
 from pyengine.rules import damage as damages
-from pyengine.rules.protocol import Question, RaceOver, Refusal
-from pyengine.state import NO_ONE, Crew, Phase, Table, Vehicle
+from pyengine.rules.protocol import Question, RaceOver
+from pyengine.state import NO_ONE, Crew, Table, Vehicle
 
 Asker = Callable[[Table, Question], Action | None]
 
@@ -255,9 +255,9 @@ class RaceReferee:
 
 _DO: dict[str, Callable[[RaceReferee, Action], None]] = {
     "lead": turn.lead,
-    "assign": turn.assign,
-    "coast": turn.assign,
-    "pass": turn.give_up,
+    "assign": assigning.assign,
+    "coast": assigning.assign,
+    "pass": assigning.give_up,
     "nitro": commands.use,
     "drift": commands.use,
     "repair": commands.use,
@@ -279,6 +279,7 @@ class QuietReferee(RaceReferee):
     ``run`` and ``resolve`` return no events. ``asker`` answers every question.
 
     >>> from pyengine.chance import Seeded
+    >>> from pyengine.rules.allowed import legal
     >>> from pyengine.rules.setup import bare_table
     >>> from pyengine.ruleset import ruleset
     >>> table, dice = bare_table(ruleset(2)), Seeded("dust")
@@ -322,105 +323,3 @@ class QuietReferee(RaceReferee):
     ) -> int:
         """Add no event; nothing has a cause."""
         return -1
-
-
-def _legal_steps(table: Table) -> list[Action]:
-    space = table.at[table.car]
-    # A car without damage holds no card that steers it.
-    if not table.damage[table.car]:
-        return list(_steps_from(space))
-    return [of("step", way) for way in ongoing.steered(table, movement.ahead(space))]
-
-
-@cache
-def _steps_from(space: Space) -> tuple[Action, ...]:
-    """Return the steps from a space, listed once."""
-    return tuple(of("step", way) for way in movement.ahead(space))
-
-
-def _refuse_step(table: Table, action: Action) -> Refusal | None:
-    return movement.refuse(table, action) or ongoing.refuse_step(table, action.a, movement.steps(table))
-
-
-_LEGAL: dict[Phase, Callable[[Table], list[Action]]] = {
-    "team": turn.legal_team,
-    "assign": turn.legal,
-    "command": commands.legal,
-    "repair": commands.legal_repairs,
-    "airstrike": commands.legal_places,
-    "strike": shooting.legal,
-    "move": _legal_steps,
-    "road": movement.legal_road,
-    "shoot": shooting.legal,
-    "over": lambda table: [],
-}
-
-
-def _allowed(table: Table, action: Action) -> None:
-    return None
-
-
-# For each verb: the phases it belongs to, the rule that says so, and why it is not allowed within them.
-_REFUSE: dict[str, tuple[tuple[Phase, ...], str, Callable[[Table, Action], Refusal | None]]] = {
-    "lead": (("team",), "VAR-1", turn.refuse_team),
-    "assign": (("assign",), "ASG-1", turn.refuse),
-    "coast": (("assign",), "ASG-2", turn.refuse),
-    "pass": (("assign",), "RND-5", turn.refuse),
-    "nitro": (("command",), "CMD-NITRO", commands.refuse),
-    "drift": (("command",), "CMD-DRIFT", commands.refuse),
-    "repair": (("command",), "CMD-REPAIR", commands.refuse),
-    "airstrike": (("command",), "CMD-AIR", commands.refuse),
-    "drive": (("command",), "RND-3", _allowed),
-    "fix": (("repair",), "CMD-REPAIR", commands.refuse_repair),
-    "place": (("airstrike",), "CMD-AIR", commands.refuse_place),
-    "step": (("move",), "MOV-1", _refuse_step),
-    "road": (("road",), "MOV-4", _allowed),
-    "stay": (("road",), "MOV-4", movement.refuse_stay),
-    "shoot": (("shoot", "strike"), "SHT-1", shooting.refuse),
-    "hold": (("shoot", "strike"), "RND-3", shooting.refuse_hold),
-}
-
-
-def legal(table: Table) -> list[Action]:
-    """Return every action the active crew may take; empty only when the race is over."""
-    return _LEGAL[table.phase](table)
-
-
-def refuse(table: Table, action: Action) -> Refusal | None:
-    """Say why an action is not allowed, None if it is."""
-    if table.phase == "over":
-        return Refusal("END-1", "race-over")
-    if action.verb not in _REFUSE:
-        return Refusal("SLM-3", "no-question")
-    phases, rule, why = _REFUSE[action.verb]
-    if table.phase not in phases:
-        return out_of_phase(table, action, rule)
-    return why(table, action)
-
-
-def out_of_phase(table: Table, action: Action, rule: str) -> Refusal:
-    """Say why an action does not belong to this moment: the closest rule for a road die, a command, a shot."""
-    if action.verb == "road" and table.phase == "move":
-        if table.coasting and not movement.salt_on_coast(table):
-            return Refusal("ASG-3", "no-road-die-coasting")
-        if table.cut:
-            return Refusal("MOV-4", "moves-were-cut")
-        if table.road_taken:
-            return Refusal("MOV-4", "road-die-taken")
-        if table.has(table.car, "choke"):
-            return Refusal("ONG-CHOKE", "no-road-die")
-        if not table.all_road and not table.salt:
-            return Refusal("MOV-4", "not-only-road")
-        return Refusal("MOV-4", "moves-left", {"moves": table.moves})
-    if action.verb in commands.FITS:
-        if table.command[table.active] is not None:
-            return Refusal("CMD", "command-used")
-        if table.coasting:
-            return Refusal("ASG-3", "no-command-coasting")
-        if table.car != NO_ONE and table.has(table.car, "screen"):
-            return Refusal("ONG-SCREEN", "no-command-card")
-    if action.verb == "shoot" and table.round == 1:
-        return Refusal("RND-4", "no-shot-in-round-one")
-    if action.verb == "shoot" and table.car != NO_ONE and table.has(table.car, "jam"):
-        return Refusal("ONG-JAM", "guns-jammed")
-    return Refusal(rule, "not-now", {"verb": action.verb, "now": table.phase})

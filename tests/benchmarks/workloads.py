@@ -16,7 +16,8 @@ from pathlib import Path
 from pyengine.chance import Seeded
 from pyengine.game import Game, Seat
 from pyengine.odds import keep
-from pyengine.rules.referee import QuietReferee, legal
+from pyengine.rules.allowed import legal
+from pyengine.rules.referee import QuietReferee
 from pyengine.rules.setup import bare_table
 from pyengine.ruleset import ruleset
 from pyengine.state import Table

@@ -8,7 +8,7 @@ import pytest
 
 from pyengine import hexes
 from pyengine.events import Event
-from pyengine.rules.referee import legal
+from pyengine.rules.allowed import legal
 from tests.support import L, moving, play, scene
 
 

@@ -9,7 +9,7 @@ import pytest
 from pyengine import content, hexes
 from pyengine.actions import of, parse
 from pyengine.game import Game
-from pyengine.rules.referee import legal, refuse
+from pyengine.rules.allowed import legal, refuse
 from pyengine.ruleset import BLANK
 from pyengine.state import Table
 from tests.support import L, M, S, at_random, moving, play, race, scene, seats

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from pyengine.actions import of, parse
-from pyengine.rules.referee import legal, refuse
+from pyengine.rules.allowed import legal, refuse
 from pyengine.state import DRIFT_READY, Table
 from tests.support import L, S, moving, play, scene
 

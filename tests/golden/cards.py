@@ -15,7 +15,8 @@ from pyengine.actions import Action
 from pyengine.chance import Seeded
 from pyengine.events import Event
 from pyengine.game import Game
-from pyengine.rules.referee import RaceReferee, legal
+from pyengine.rules.allowed import legal
+from pyengine.rules.referee import RaceReferee
 from pyengine.ruleset import CARD, CARD_NAMES, ONGOING
 from pyengine.state import Table
 from tests.golden.records import Golden, make, read_lines, set_up, write

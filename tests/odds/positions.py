@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pyengine.actions import Action, parse
 from pyengine.notation import parse_table, table_text
 from pyengine.odds import Odds, odds, outcomes
-from pyengine.rules.referee import legal
+from pyengine.rules.allowed import legal
 from pyengine.ruleset import ROCK
 from pyengine.state import Table
 from tests.support import FRAMES, at_the_wheel, framed_game, race

@@ -7,8 +7,9 @@ from typing import Any
 from pyengine import dice, hexes
 from pyengine.chance import Seeded
 from pyengine.events import Event
+from pyengine.rules.allowed import legal, refuse
 from pyengine.rules.hazards import STAYS
-from pyengine.rules.referee import RaceReferee, legal, refuse
+from pyengine.rules.referee import RaceReferee
 from pyengine.ruleset import FACE_DOWN, TOKEN_DRIP
 from pyengine.state import FIELDS, NO_ONE, Table
 from tests.audit import conceivable

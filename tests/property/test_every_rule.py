@@ -13,7 +13,8 @@ from pyengine import content
 from pyengine.chance import Seeded
 from pyengine.events import Event
 from pyengine.hexes import OUT
-from pyengine.rules.referee import RaceReferee, legal, refuse
+from pyengine.rules.allowed import legal, refuse
+from pyengine.rules.referee import RaceReferee
 from pyengine.ruleset import CARD_NAMES, HAZARD_NAMES
 from pyengine.state import Table
 from tests.audit import conceivable, settled

@@ -10,7 +10,7 @@ import pytest
 from pyengine import content
 from pyengine.narrate import action_words, event_words, plain_names
 from pyengine.prompts import prompt_at
-from pyengine.rules.referee import legal
+from pyengine.rules.allowed import legal
 from pyengine.scenario import Report, Scenario, find, load, run
 from pyengine.scenario.command import SHIPPED
 from pyengine.scenario.expect import CHECKS

@@ -10,7 +10,7 @@ from pyengine.actions import parse
 from pyengine.chance import Seeded
 from pyengine.game import Game, NothingToUndo
 from pyengine.hexes import OUT
-from pyengine.rules.referee import legal, refuse
+from pyengine.rules.allowed import legal, refuse
 from pyengine.ruleset import SetupError
 from pyengine.state import Table
 from tests.support import at_random, moving, new_game, play, race, scene, seats

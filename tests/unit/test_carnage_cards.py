@@ -10,7 +10,7 @@ from pyengine import hexes
 from pyengine.actions import parse
 from pyengine.events import Event
 from pyengine.hexes import OUT
-from pyengine.rules.referee import legal, refuse
+from pyengine.rules.allowed import legal, refuse
 from pyengine.ruleset import CARD, CARD_NAMES, DAMAGE_NAMES, ONGOING, TOKEN_DRIP
 from pyengine.state import CARD_SLOT, Table
 from tests.support import M, give_card, give_damage, moving, play, scene

@@ -8,8 +8,8 @@ from pyengine import hexes
 from pyengine.actions import parse
 from pyengine.events import Event
 from pyengine.hexes import OUT
+from pyengine.rules.allowed import legal, refuse
 from pyengine.rules.movement import may_take_road_die
-from pyengine.rules.referee import legal, refuse
 from pyengine.state import Table
 from tests.support import L, give_damage, moving, play, scene
 

@@ -28,8 +28,8 @@ from pyengine.narrate import (
     undo_words,
 )
 from pyengine.prompts import prompt, prompt_at
+from pyengine.rules.allowed import legal, refuse
 from pyengine.rules.protocol import Question, Refusal
-from pyengine.rules.referee import legal, refuse
 from pyengine.ruleset import CARD, DAMAGE_NAMES, TERRAIN_NAMES, TOKEN_NAMES, damage_name, ruleset
 from pyengine.state import COMMANDS, PHASES, Phase, Table
 from pyengine.words import LANGUAGES, words_in

@@ -15,7 +15,7 @@ from pyengine.ai import plain
 from pyengine.chance import Seeded
 from pyengine.game import Game
 from pyengine.record import dumps, loads
-from pyengine.rules.referee import legal
+from pyengine.rules.allowed import legal
 from tests.fakedom import FakeDom
 from tests.support import seats
 from tests.unit.test_page import game_of, open_page, press_something

@@ -11,8 +11,9 @@ from pyengine import hexes
 from pyengine.actions import Action, parse
 from pyengine.chance import Scripted, Seeded
 from pyengine.game import Game, Seat
+from pyengine.rules.allowed import legal
 from pyengine.rules.protocol import Question
-from pyengine.rules.referee import QuietReferee, RaceReferee, legal
+from pyengine.rules.referee import QuietReferee, RaceReferee
 from pyengine.state import Table
 from tests.support import moving, scene
 

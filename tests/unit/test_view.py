@@ -26,7 +26,8 @@ from pyengine.actions import of, parse
 from pyengine.chance import Seeded
 from pyengine.events import Event
 from pyengine.hexes import OUT, START
-from pyengine.rules.referee import RaceReferee, Waiting, legal
+from pyengine.rules.allowed import legal
+from pyengine.rules.referee import RaceReferee, Waiting
 from pyengine.rules.setup import bare_table
 from pyengine.ruleset import FACE_DOWN, ROCK, ruleset
 from pyengine.state import DRIFT_READY, Table

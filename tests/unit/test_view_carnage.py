@@ -21,7 +21,8 @@ from pyengine.actions import of, parse
 from pyengine.chance import Seeded
 from pyengine.content.packreader import load_pack
 from pyengine.hexes import OUT, TILE
-from pyengine.rules.referee import RaceReferee, Waiting, legal
+from pyengine.rules.allowed import legal
+from pyengine.rules.referee import RaceReferee, Waiting
 from pyengine.rules.setup import bare_table
 from pyengine.ruleset import (
     CARD,
