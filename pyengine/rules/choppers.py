@@ -16,10 +16,14 @@ def ground(ref: Referee, crew: Crew, rule: str) -> None:
         ref.tell("grounded", rule, crew=crew, space=space)
 
 
-def sweep(ref: Referee) -> None:
-    """CHP-2: at the end of every turn each road vehicle in a chopper's space is eliminated, its owner's too."""
+def sweep(ref: Referee) -> bool:
+    """CHP-2: at the end of every turn each road vehicle in a chopper's space is eliminated, its owner's too.
+
+    Say whether any was.
+    """
     table = ref.table
-    for space in table.chopper:
-        if space != OUT and space in table.at:
-            for vehicle in table.vehicles_at(space):
-                ref.eliminate(vehicle, "CHP-2")
+    under = [space for space in table.chopper if space != OUT and space in table.at]
+    for space in under:
+        for vehicle in table.vehicles_at(space):
+            ref.eliminate(vehicle, "CHP-2")
+    return bool(under)

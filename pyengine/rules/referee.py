@@ -130,9 +130,9 @@ class RaceReferee:
         self.turn_over = False
         try:
             _DO[action.verb](self, action)
-            if self.turn_over:
-                choppers.sweep(self)
             if self.casualties:
+                victory.count(self)
+            if self.turn_over and table.phase != "over" and choppers.sweep(self):
                 victory.count(self)
         except RaceOver:
             for kind in table.hand:

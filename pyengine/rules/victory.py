@@ -46,7 +46,10 @@ def _counts(ref: Referee, vehicle: Vehicle) -> bool:
 
 
 def count(ref: Referee) -> None:
-    """END-5: count the crews once an action is resolved; END-2, VAR-1: one player left wins; END-3: the finish comes."""
+    """END-5: count the crews; END-2, VAR-1: one player left wins; END-3: the first crew out brings the finish line.
+
+    A crew found out takes its chopper home (CHP-3).
+    """
     table = ref.table
     for crew in sorted(ref.casualties):
         if not table.out[crew] and not any(map(table.operable, table.cars_of(crew))):

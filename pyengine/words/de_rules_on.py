@@ -142,7 +142,8 @@ ROWS: dict[str, tuple[str, str]] = {
     ),
     "CHP-2": (
         "Aus der Luft erledigt",
-        "Am Ende jedes Zuges scheidet jedes Fahrzeug im Feld eines Helis aus, auch das seiner eigenen Crew.",
+        "Am Ende jedes Zuges, nachdem die Crews gezählt sind, scheidet jedes Fahrzeug im Feld eines Helis aus, auch das seiner "
+        "eigenen Crew.",
     ),
     "CHP-3": (
         "Der Heli fliegt heim",
@@ -174,7 +175,8 @@ ROWS: dict[str, tuple[str, str]] = {
     ),
     "END-5": (
         "Wann gezählt wird",
-        "Crews aus dem Rennen werden gezählt, wenn die Aktion und alle ihre Folgen geklärt sind. Scheiden die letzten Crews "
+        "Das Rennen endet sofort, wenn nur noch eine Crew ein fahrtüchtiges Auto hat: Gezählt wird, wenn eine Aktion und alle "
+        "ihre Folgen geklärt sind, vor den Helis am Ende des Zuges und nach ihnen noch einmal. Scheiden die letzten Crews "
         "zusammen aus, gewinnt niemand.",
     ),
     "BIG-1": (
