@@ -5,14 +5,14 @@ The action is run again for each way, under a ``Chance`` that takes the next bra
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
 from pyengine.actions import Action
 from pyengine.dice import Die
-from pyengine.events import Event
+from pyengine.events import KINDS, Event
 from pyengine.rules.protocol import Question
 from pyengine.rules.referee import Asker, RaceReferee
 from pyengine.state import Table
@@ -93,23 +93,28 @@ def keep(table: Table, question: Question) -> Action:
     return question.choices[-1]
 
 
-def outcomes(table: Table, action: Action, *, asker: Asker = keep, depth: int = DEPTH) -> Iterator[Outcome]:
+def outcomes(
+    table: Table, action: Action, *, asker: Asker = keep, depth: int = DEPTH, tells: Collection[str] = KINDS
+) -> Iterator[Outcome]:
     """Yield every way a legal action can go; the chances, unresolved ones too, sum to exactly 1.
 
     The next turn is not begun: what a new round rolls is not the action's doing. ``asker`` answers what players are
-    asked, ``depth`` is the longest chain of falls followed.
+    asked, ``depth`` is the longest chain of falls followed, ``tells`` the kinds of events that outcomes hold.
     """
     path: list[int] | None = []
     while path is not None:
         chance = Branching(path, depth)
         copy = table.copy()
-        referee = RaceReferee(copy, chance, (), asker)
+        referee = RaceReferee(copy, chance, (), asker, tells)
         try:
             events = referee.resolve(action)
             yield Outcome(chance.chance(), copy, events)
         except TooDeep:
             yield Outcome(chance.chance(), None, referee.events)
         path = chance.next_path()
+
+
+_COUNTED = frozenset(("eliminated", "slot", "shift"))
 
 
 @dataclass(slots=True)
@@ -135,7 +140,7 @@ def odds(table: Table, action: Action, *, asker: Asker = keep, depth: int = DEPT
     """
     car = table.car
     result = Odds()
-    for chance, after, events in outcomes(table, action, asker=asker, depth=depth):
+    for chance, after, events in outcomes(table, action, asker=asker, depth=depth, tells=_COUNTED):
         result.ways += 1
         if after is None:
             result.unresolved += chance

@@ -5,7 +5,7 @@ Chapters import this and no other chapter; ``referee.py`` brings them together.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from pyengine.actions import Action
@@ -16,6 +16,9 @@ from pyengine.reasons import because
 from pyengine.state import Crew, Table, Vehicle
 
 _NO_VALUES: Mapping[str, int | str | tuple[str, ...]] = {}
+
+
+_new_tuple = tuple.__new__
 
 
 class Refusal(NamedTuple):
@@ -87,9 +90,26 @@ class RaceOver(Exception):
 
 
 class Referee(Protocol):
-    """A rule gets this and nothing else."""
+    """A rule gets this and nothing else. How an event is told stands here, once for every referee."""
+
+    __slots__ = (
+        "casualties",
+        "cause",
+        "driving",
+        "events",
+        "halts",
+        "roller",
+        "stamps",
+        "table",
+        "tells",
+        "turn_over",
+    )
 
     table: Table
+    # All that was told, and the kinds of events that are.
+    events: list[Event]
+    tells: Collection[str]
+    # The index of the event that brings about what is told now; -1 if none does, or none that is told.
     cause: int
     # When each vehicle last changed its space, by a clock of the running action: later stands on top.
     stamps: dict[Vehicle, int]
@@ -128,7 +148,16 @@ class Referee(Protocol):
         value: int = 0,
         name: str = "",
     ) -> int:
-        """Add an event, caused by ``cause``; return its index."""
+        """Tell an event, caused by ``cause``; return its index. One of a kind nobody wants is not made: -1."""
+        if kind not in self.tells:
+            return -1
+        events = self.events
+        index = len(events)
+        # Plainly: Event(kind, rule, self.cause, …). That would be a second call for each event, and nothing is made
+        # more often. Callers name what they give; a bare * to make them would cost a tenth of this.
+        fields = (kind, rule, self.cause, crew, vehicle, other, space, origin, value, name)
+        events.append(_new_tuple(Event, fields))
+        return index
 
     def stamp(self, vehicle: Vehicle) -> int:
         """Note that a vehicle has just changed its space; return the time."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from pyengine.actions import Action
 from pyengine.chance import Chance
 from pyengine.dice import Die
-from pyengine.events import Event
-from pyengine.hexes import OUT, Space
+from pyengine.events import KINDS, Event
 from pyengine.reasons import because, either, named
 from pyengine.rules import (
     assigning,
@@ -28,7 +27,7 @@ from pyengine.rules import (
     victory,
 )
 from pyengine.rules import damage as damages
-from pyengine.rules.protocol import Question, RaceOver
+from pyengine.rules.protocol import Question, RaceOver, Referee
 from pyengine.state import NO_ONE, Crew, Table, Vehicle
 
 Asker = Callable[[Table, Question], Action | None]
@@ -40,7 +39,6 @@ LONG_CASCADE = 40
 
 _NO_HALTS: Mapping[Vehicle, int] = {}
 _NO_CREW: frozenset[Crew] = frozenset()
-_new_tuple = tuple.__new__
 
 
 class Waiting(Exception):
@@ -61,53 +59,57 @@ def nobody(table: Table, question: Question) -> Action | None:
     return None
 
 
-class RaceReferee:
-    """Runs one action; made for it and thrown away after it.
+class RaceReferee(Referee):
+    """Runs an action, or one after another as long as nobody must be waited for.
 
     ``answers`` are given first, in order; then ``asker`` is asked, and where it returns None the run stops with
-    ``Waiting``. ``answers`` holds all given at the end.
+    ``Waiting``. ``answers`` holds all given at the end. ``tells`` are the kinds of events that are told, all by default:
+    a count wants a few, a search none, and what is not told costs next to nothing.
+
+    >>> from pyengine.chance import Seeded
+    >>> from pyengine.rules.allowed import legal
+    >>> from pyengine.rules.setup import bare_table
+    >>> from pyengine.ruleset import ruleset
+    >>> table = bare_table(ruleset(2))
+    >>> referee = RaceReferee(table, Seeded("dust"), asker=lambda table, question: question.choices[-1], tells={"win"})
+    >>> referee.deal("1a")
+    []
+    >>> while table.phase != "over":
+    ...     told = referee.run(legal(table)[0])
+    >>> told[0].rule, told[0].crew, table.round
+    ('END-2', 0, 2)
     """
 
-    __slots__ = (
-        "_taken",
-        "_usual_depth",
-        "answers",
-        "asker",
-        "casualties",
-        "cause",
-        "chance",
-        "clock",
-        "driving",
-        "events",
-        "halts",
-        "roller",
-        "stamps",
-        "table",
-        "turn_over",
-    )
+    __slots__ = ("_taken", "_usual_depth", "answers", "asker", "chance", "clock")
 
     def __init__(
-        self, table: Table, chance: Chance, answers: Sequence[Action] = (), asker: Asker = nobody
+        self,
+        table: Table,
+        chance: Chance,
+        answers: Sequence[Action] = (),
+        asker: Asker = nobody,
+        tells: Collection[str] = KINDS,
     ) -> None:
         self.table = table
         self.chance = chance
         self.answers = [*answers]
         self.asker = asker
-        self.events: list[Event] = []
+        self.tells = tells
+        self.events = []
         self.cause = -1
         self.clock = 0
-        self.stamps: dict[Vehicle, int] = {}
-        self.halts: Mapping[Vehicle, int] = _NO_HALTS
-        self.casualties: frozenset[Crew] = _NO_CREW
-        self.driving: Vehicle = NO_ONE
+        self.stamps = {}
+        self.halts = _NO_HALTS
+        self.casualties = _NO_CREW
+        self.driving = NO_ONE
         self.turn_over = False
-        self.roller: Crew = NO_ONE
+        self.roller = NO_ONE
         self._taken = 0
         # The room for calls there was before a deep cascade was given more.
         self._usual_depth = 0
 
     def run(self, action: Action) -> list[Event]:
-        """Do a legal action with all that follows from it, the next turn and round too; return what happened.
+        """Do a legal action with all that follows from it, the next turn and round too; return all told so far.
 
         Raises Waiting.
         """
@@ -119,7 +121,7 @@ class RaceReferee:
         return self.events
 
     def resolve(self, action: Action) -> list[Event]:
-        """Do a legal action with all that follows from it up to the end of the turn; return what happened."""
+        """Do a legal action with all that follows from it up to the end of the turn; return all told so far."""
         table = self.table
         # Of the action before, where there was one.
         if self.clock:
@@ -144,7 +146,7 @@ class RaceReferee:
         return self.events
 
     def deal(self, start: str) -> list[Event]:
-        """Set the table up (SET-1 to SET-6); return what happened."""
+        """Set the table up (SET-1 to SET-6); return all told so far."""
         setup.deal(self, start)
         return self.events
 
@@ -153,7 +155,8 @@ class RaceReferee:
         die = self.table.rules.dice[die.name]
         face = self.chance.roll(die)
         value = die.values[face]
-        self.tell("roll", die.id, crew=self.table.active, value=value, name=die.said[face])
+        if "roll" in self.tells:
+            self.tell("roll", die.id, crew=self.table.active, value=value, name=die.said[face])
         return value
 
     def roll_quietly(self, die: Die, count: int) -> list[int]:
@@ -185,27 +188,6 @@ class RaceReferee:
             self.answers.append(answer)
         self._taken += 1
         return answer
-
-    def tell(
-        self,
-        kind: str,
-        rule: str,
-        crew: Crew = -1,
-        vehicle: Vehicle = -1,
-        other: Vehicle = -1,
-        space: Space = OUT,
-        origin: Space = OUT,
-        value: int = 0,
-        name: str = "",
-    ) -> int:
-        """Add an event; return its index."""
-        events = self.events
-        index = len(events)
-        # Event(...) would be a second call for each event, and nothing is made more often. Callers name what they give;
-        # a bare * to make them would cost a tenth of this.
-        fields = (kind, rule, self.cause, crew, vehicle, other, space, origin, value, name)
-        events.append(_new_tuple(Event, fields))
-        return index
 
     def stamp(self, vehicle: Vehicle) -> int:
         """Note that a vehicle has just changed its space; make room for a deep cascade."""
@@ -271,55 +253,3 @@ _DO: dict[str, Callable[[RaceReferee, Action], None]] = {
     "shoot": shooting.fire,
     "hold": shooting.hold,
 }
-
-
-class QuietReferee(RaceReferee):
-    """Runs one action after another on a table and tells nobody what happens: for a search, which only wants the table.
-
-    ``run`` and ``resolve`` return no events. ``asker`` answers every question.
-
-    >>> from pyengine.chance import Seeded
-    >>> from pyengine.rules.allowed import legal
-    >>> from pyengine.rules.setup import bare_table
-    >>> from pyengine.ruleset import ruleset
-    >>> table, dice = bare_table(ruleset(2)), Seeded("dust")
-    >>> RaceReferee(table, dice).deal("1a")[0].kind
-    'race'
-    >>> referee = QuietReferee(table, dice, lambda table, question: question.choices[-1])
-    >>> while table.phase != "over":
-    ...     _ = referee.run(legal(table)[0])
-    >>> table.round, table.winner
-    (2, 0)
-    """
-
-    __slots__ = ()
-
-    def __init__(self, table: Table, chance: Chance, asker: Asker) -> None:
-        super().__init__(table, chance, (), asker)
-
-    def ask(self, question: Question) -> Action:
-        """Return the asker's answer; raises Waiting if there is none."""
-        answer = super().ask(question)
-        self._taken = 0
-        self.answers.clear()
-        return answer
-
-    def roll(self, die: Die) -> int:
-        """Roll a die; return what the face means."""
-        die = self.table.rules.dice[die.name]
-        return die.values[self.chance.roll(die)]
-
-    def tell(
-        self,
-        kind: str,
-        rule: str,
-        crew: Crew = -1,
-        vehicle: Vehicle = -1,
-        other: Vehicle = -1,
-        space: Space = OUT,
-        origin: Space = OUT,
-        value: int = 0,
-        name: str = "",
-    ) -> int:
-        """Add no event; nothing has a cause."""
-        return -1

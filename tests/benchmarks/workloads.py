@@ -17,7 +17,7 @@ from pyengine.chance import Seeded
 from pyengine.game import Game, Seat
 from pyengine.odds import keep
 from pyengine.rules.allowed import legal
-from pyengine.rules.referee import QuietReferee
+from pyengine.rules.referee import RaceReferee
 from pyengine.rules.setup import bare_table
 from pyengine.ruleset import ruleset
 from pyengine.state import Table
@@ -33,7 +33,7 @@ def new_game(crews: int, seed: str, carnage: bool = False) -> Game:
 def play_on_a_table(crews: int, seed: str, carnage: bool = False) -> int:
     """Play a random race on a bare table, as a search does that only wants the table; return its actions."""
     table, rng, count = bare_table(ruleset(crews, carnage=carnage)), random.Random(seed), 0
-    referee = QuietReferee(table, Seeded(seed), keep)
+    referee = RaceReferee(table, Seeded(seed), asker=keep, tells=())
     referee.deal("1a")
     while table.phase != "over":
         referee.run(rng.choice(legal(table)))
