@@ -16,8 +16,9 @@ import pyengine
 from pyengine import content
 from pyengine.chance import fresh_seed
 from pyengine.content.pack import BASE, Pack, PackError
-from pyengine.drivers import PLAIN, random_driver
+from pyengine.drivers import BY_NAME, PLAIN
 from pyengine.game import Game, Seat
+from pyengine.jobs import ProcessDied, cores
 from pyengine.narrate import plain_names
 from pyengine.ruleset import SetupError, ruleset
 from pyengine.scenario import command as scenarios
@@ -29,6 +30,7 @@ from pyengine.words import LANGUAGES, words_in
 PATIENCE = 1.0
 PAUSE = 0.1
 BAR = 40
+MOST_JOBS = 1000
 
 
 class _Parser(argparse.ArgumentParser):
@@ -38,10 +40,15 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message} (--help lists the options)\n")
 
 
-def _races(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:10]) <= 10_000_000):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to 10000000")
-    return int(text)
+def _number(most: int) -> Callable[[str], int]:
+    """Return what reads a number from 1 to the most there may be."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and 1 <= int(text[:10]) <= most):
+            raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to {most}")
+        return int(text)
+
+    return read
 
 
 def _house_rule(text: str) -> tuple[str, str]:
@@ -70,13 +77,22 @@ def parser() -> argparse.ArgumentParser:
     )
     play.add_argument("--load", metavar="FILE", help="go on with a race that was saved")
     many = commands.add_parser("simulate", help="drive many races and count what came of them")
-    many.add_argument("-n", type=_races, default=100, metavar="RACES", help="how many races (100)")
+    many.add_argument(
+        "-n", type=_number(10_000_000), default=100, metavar="RACES", help="how many races (100)"
+    )
     many.add_argument("--crews", type=int, default=4, choices=(2, 3, 4), help="how many crews (4)")
     many.add_argument(
         "--driver",
         default="plain",
-        choices=("plain", "random"),
+        choices=tuple(BY_NAME),
         help="who drives: the AI driver or chance (plain)",
+    )
+    many.add_argument(
+        "--jobs",
+        type=_number(MOST_JOBS),
+        default=cores(),
+        metavar="N",
+        help="how many processes drive, whatever their number the same races (one a core)",
     )
     for sub in (play, many):
         sub.add_argument("--seed", help="the seed of the dice (a fresh one)")
@@ -107,7 +123,7 @@ class WrongInput(Exception):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; return the exit status: 0, 1 for a scenario that does not hold, 2 for wrong input."""
+    """Run a command; return the exit status: 0, 1 where a scenario does not hold or a process died, 2 for wrong input."""
     options = parser().parse_args(arguments)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -118,6 +134,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (WrongInput, SetupError, FileFault, PackError) as error:
         print(f"pyengine {options.command}: {error}", file=sys.stderr)
         return 2
+    except ProcessDied as error:
+        print(f"pyengine {options.command}: {error}; try fewer --jobs", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
@@ -181,7 +200,7 @@ def _seats(options: argparse.Namespace) -> list[Seat]:
 
 def _simulate(options: argparse.Namespace) -> None:
     seed = options.seed if options.seed is not None else fresh_seed()
-    heard, done = _bar(options.n)
+    done, wipe = _bar(options.n)
     rules = ruleset(
         options.crews,
         dict(options.house),
@@ -194,12 +213,13 @@ def _simulate(options: argparse.Namespace) -> None:
             options.n,
             rules,
             seed,
-            PLAIN if options.driver == "plain" else random_driver(seed),
+            BY_NAME[options.driver],
             start=options.start,
-            heard=heard,
+            jobs=options.jobs,
+            done=done,
         )
     finally:
-        done()
+        wipe()
     print(f"seed {seed}")
     print(table_of(tally, plain_names(tally.rules)))
 
@@ -210,7 +230,7 @@ def _bar(races: int) -> tuple[Callable[[int], None], Callable[[], None]]:
         return (lambda count: None), (lambda: None)
     began = last = time.monotonic()
 
-    def heard(count: int) -> None:
+    def done(count: int) -> None:
         nonlocal last
         now = time.monotonic()
         if now - began > PATIENCE and now - last > PAUSE:
@@ -220,11 +240,11 @@ def _bar(races: int) -> tuple[Callable[[int], None], Callable[[], None]]:
                 f"\r[{'#' * full}{'.' * (BAR - full)}] {count}/{races}", end="", file=sys.stderr, flush=True
             )
 
-    def done() -> None:
+    def wipe() -> None:
         if last > began:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
-    return heard, done
+    return done, wipe
 
 
 def _rules(options: argparse.Namespace) -> None:

@@ -13,14 +13,12 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from pyengine.chance import Seeded
+from pyengine.drivers import random_driver
 from pyengine.game import Game, Seat
-from pyengine.odds import keep
 from pyengine.rules.allowed import legal
-from pyengine.rules.referee import RaceReferee
-from pyengine.rules.setup import bare_table
 from pyengine.ruleset import ruleset
 from pyengine.state import Table
+from pyengine.tally import drive
 
 _WARM_UP = 6.0
 
@@ -31,14 +29,8 @@ def new_game(crews: int, seed: str, carnage: bool = False) -> Game:
 
 
 def play_on_a_table(crews: int, seed: str, carnage: bool = False) -> int:
-    """Play a random race on a bare table, as a search does that only wants the table; return its actions."""
-    table, rng, count = bare_table(ruleset(crews, carnage=carnage)), random.Random(seed), 0
-    referee = RaceReferee(table, Seeded(seed), asker=keep, tells=())
-    referee.deal("1a")
-    while table.phase != "over":
-        referee.run(rng.choice(legal(table)))
-        count += 1
-    return count
+    """Play a random race on a bare table, as ``simulate`` does; return its actions."""
+    return drive(ruleset(crews, carnage=carnage), seed, random_driver(seed)).actions
 
 
 def play_by_game(crews: int, seed: str, carnage: bool = False) -> int:

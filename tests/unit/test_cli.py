@@ -10,12 +10,11 @@ import pytest
 
 from pyengine import content, hexes
 from pyengine.cli import main
-from pyengine.drivers import PLAIN, random_driver
+from pyengine.drivers import PLAIN
 from pyengine.game import Game
 from pyengine.narrate import Names, names_of
 from pyengine.notation import dumps
 from pyengine.ruleset import ruleset
-from pyengine.tally import simulate, table_of
 from pyengine.terminal import Terminal
 from pyengine.textboard import WIDTH, draw, draw_road, initials
 from tests.support import at_random, new_game, race, scene
@@ -253,53 +252,6 @@ def test_the_expansion_and_big_teams_are_set_up_from_the_command_line(
     assert out.startswith("seed s\n4 races, 4 crews, two players, Carnage, ")
 
 
-# Simulating.
-
-
-def test_many_races_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, error = typed(
-        capsys, "simulate", "-n", "6", "--crews", "3", "--seed", "s", "--driver", "random"
-    )
-    assert (status, error) == (0, "")
-    assert out.startswith("seed s\n6 races, 3 crews, ")
-    for part in (
-        "Wins",
-        "How races ended",
-        "How cars went out",
-        "TER-ROCK",
-        "Length",
-        "rounds",
-        "actions a second",
-    ):
-        assert part in out
-    assert max(map(len, out.splitlines())) < 80
-
-
-def test_counts_add_up_and_a_seed_gives_the_same_races() -> None:
-    tally = simulate(8, ruleset(4), "s", random_driver("s"))
-    assert sum(tally.wins.values()) == sum(tally.finishes.values()) == tally.races == 8
-    assert len(tally.rounds) == len(tally.actions) == 8
-    again = simulate(8, ruleset(4), "s", random_driver("s"))
-    assert (again.wins, again.outs, again.actions) == (tally.wins, tally.outs, tally.actions)
-    assert (
-        table_of(simulate(0, ruleset(2), "s", PLAIN), Names(("A", "B"), ruleset(2))) == "no race was driven"
-    )
-
-
-def test_the_plain_driver_can_be_counted_too() -> None:
-    assert simulate(1, ruleset(2), "s", PLAIN).races == 1
-
-
-def test_a_bar_is_drawn_when_it_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = Screen()
-    monkeypatch.setattr(sys, "stderr", screen)
-    monkeypatch.setattr("pyengine.cli.PATIENCE", -1.0)
-    monkeypatch.setattr("pyengine.cli.PAUSE", -1.0)
-    assert main(["simulate", "-n", "4", "--crews", "2", "--driver", "random"]) == 0
-    assert "] 4/4" in screen.getvalue()
-    assert screen.getvalue().endswith("\r\x1b[K")
-
-
 # Rules.
 
 
@@ -335,6 +287,12 @@ def test_the_catalogue_is_read(capsys: pytest.CaptureFixture[str]) -> None:
         ("play --load /nowhere", "cannot load /nowhere"),
         ("simulate -n 0", "'0' is no number"),
         ("simulate -n x", "'x' is no number"),
+        ("simulate --jobs 0", "'0' is no number from 1 to 1000"),
+        ("simulate --jobs -2", "'-2' is no number from 1 to 1000"),
+        ("simulate --jobs 1.5", "'1.5' is no number from 1 to 1000"),
+        ("simulate --jobs all", "'all' is no number from 1 to 1000"),
+        ("simulate --jobs 1001", "'1001' is no number from 1 to 1000"),
+        ("simulate --jobs 99999999999999999999", "is no number from 1 to 1000"),
         ("rules SLM-99", "near it: SLM-"),
         ("rules ?", "chapters: GEO"),
     ],

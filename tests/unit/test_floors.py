@@ -20,7 +20,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("pyengine.actions", "pyengine.events"),
     ("pyengine.rules",),
     ("pyengine.game",),
-    ("pyengine.record", "pyengine.words", "pyengine.ai", "pyengine.odds"),
+    ("pyengine.record", "pyengine.words", "pyengine.ai", "pyengine.odds", "pyengine.jobs"),
     ("pyengine.notation", "pyengine.narrate", "pyengine.drivers"),
     ("pyengine.prompts", "pyengine.textboard", "pyengine.tally"),
     ("pyengine.scenario", "pyengine.terminal"),
