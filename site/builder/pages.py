@@ -12,6 +12,7 @@ import resvg_py
 
 from app.view.page import first_picture
 from app.words import ENGLISH, page_words
+from builder.bundle import bundle
 from builder.hosting import policy_for_meta
 from builder.output import Output
 from builder.runtime import PLUGINS_OFF, pyscript_function
@@ -68,8 +69,8 @@ def add_scripts(out: Output) -> None:
         out.urls[name] = out.add(name, (_STATIC / name).read_bytes())
     later = ["sw.js"] + [out.urls[name] for name in ("thinker.js", "sound.js", "tips.js")]
     fill = {"script": json.dumps(pyscript_function()), "scripts": json.dumps(later)}
-    trust = out.fill((_STATIC / "trust.js").read_text(), fill)
-    out.urls["trust.js"] = out.add("trust.js", trust.encode())
+    table = out.fill(bundle(_STATIC / "table.js"), fill)
+    out.urls["table.js"] = out.add("table.js", table.encode())
     out.urls["start.js"] = out.add("start.js", (_STATIC / "start.js").read_bytes())
 
 
@@ -116,7 +117,7 @@ def add_index(out: Output) -> None:
         "dustplate.woff2": out.urls["dustplate.woff2"],
         "icon.svg": out.urls["icon.svg"],
         "icon180.png": out.urls["icon180.png"],
-        "trust.js": out.urls["trust.js"],
+        "table.js": out.urls["table.js"],
         "start.js": out.urls["start.js"],
         "early_runtime.js": out.urls["early_runtime.js"],
         "pyscript.js": out.urls["pyscript.js"],

@@ -12,7 +12,7 @@ from builder.tools import CACHE, sha256
 
 # What a browser fetches until a player can act for the first time.
 _FIRST = """
-index.html manifest.webmanifest style.css trust.js start.js early_runtime.js runtime.js pyodide.mjs pyodide.asm.js
+index.html manifest.webmanifest style.css table.js start.js early_runtime.js runtime.js pyodide.mjs pyodide.asm.js
 pyodide.asm.wasm python_stdlib.zip pyengine app icon.svg dustplate.woff2
 """
 

@@ -95,7 +95,7 @@ def test_sound_is_not_part_of_the_first_game(site: Output) -> None:
     assert sound not in sizes.first_game(site)
     page = site.files["index.html"].decode()
     assert f'src="{sound}"' not in page
-    assert f'"{sound}"' in site.files[site.urls["trust.js"]].decode()
+    assert f'"{sound}"' in site.files[site.urls["table.js"]].decode()
 
 
 def test_kept_memory_is_fetched_after_the_first_game_and_unpacks(site: Output) -> None:
