@@ -182,6 +182,10 @@ class Game:
 
     # Deciding.
 
+    def answer_by(self, asker: Asker) -> None:
+        """Have questions answered by this from now on, where it does not leave them open."""
+        self.asker = asker
+
     @property
     def actor(self) -> Crew:
         """The crew that decides or rolls now."""

@@ -47,7 +47,7 @@ class FakeDom:
         self.asked: tuple[str, ...] = ()
         self.wanted: tuple[str, ...] = ()
         self.spoken_language = ""
-        self.take: Callable[[Input], None] = lambda done: None
+        self.take: Callable[[Input], None] = lambda given: None
         self.asked_what: Callable[[Mapping[str, str]], str] = lambda data: ""
 
     # What the controller asks.

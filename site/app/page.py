@@ -1,6 +1,6 @@
-"""The page's logic: what people do becomes actions, dialogs and settings, and the race is kept.
+"""The page: what a person means becomes an action, a sheet or a setting; it owns the race, the sheet, the words.
 
-It knows the game and the views; the browser is handed in (`protocol.Dom`), so all of it runs without one.
+It knows the game and the rooms; the browser is handed in (`protocol.Dom`), so all of it runs without one.
 """
 
 from __future__ import annotations
@@ -9,33 +9,33 @@ from collections.abc import Callable
 from typing import Any
 
 from app.browser.protocol import Dom, Input
-from app.input import keys
+from app.input import intent as means
+from app.keep.settings import language, plain_settings, read_settings, standing
 from app.keep.store import Store
 from app.lobby import sheets
-from app.lobby.choices import language, plain_settings, read_settings, standing
-from app.lobby.lobby import Desk
+from app.lobby.lobby import Lobby
 from app.lobby.options import Options
 from app.show.picture import Picture
 from app.show.sounds import TICK, Cue
+from app.table.ai_driver import AiDriver
+from app.table.commands import COMMANDS
+from app.table.picture import picture
+from app.table.protocol import Teacher
 from app.table.race import Race
-from app.view import ask, menu, page
-from app.view.geometry import space_at
-from app.view.hand import drop
-from app.view.highlights import deadly
-from app.view.scene import Settings, Why
+from app.table.selection import Selection
+from app.view import ask
+from app.view.page import frame_words
+from app.view.scene import Scene, Settings, Why
 from app.view.setup import MOST_CREWS
 from app.words import ENGLISH, page_words
-from pyengine import __version__, content
-from pyengine.actions import Action, of, parse
-from pyengine.game import Game, NothingToUndo
-from pyengine.narrate import Names, names_of, refusal_words, undo_words
-from pyengine.state import NO_ONE
-
-BOARD_VERBS = {"move": "step", "airstrike": "place", "strike": "shoot", "shoot": "shoot"}
+from pyengine import content
+from pyengine.actions import Action
+from pyengine.game import Game
+from pyengine.narrate import names_of, refusal_words
 
 
 class TablePage:
-    """One page: the race it shows, its dialogs, what it keeps."""
+    """One page: the race it shows, its sheets, what it keeps."""
 
     def __init__(self, dom: Dom) -> None:
         self.dom = dom
@@ -43,26 +43,25 @@ class TablePage:
         self.race: Race | None = None
         self.settings = Settings()
         self.words = ENGLISH
-        self.visiting = True
-        """The language the address asks for holds until another is chosen."""
-        self.desk: Desk = Desk(self)
-        self.options = Options(self)
-        self.picture = Picture(dom)
         self.dialog = ""
         self.why: Why | None = None
-        self.warned = ""
-        """What trouble with the storage was said already in this race."""
         self.watching = False
         """Another tab plays; here one can only look."""
-        self.worker = True
-        """The AI thinks in a worker, as far as we know."""
+        self.lobby = Lobby(self)
+        self.options = Options(self)
+        self.picture = Picture(dom)
+        self.ai = AiDriver(dom)
+        self._visiting = True
+        """The language the address asks for holds until another is chosen."""
+        self._warned = ""
+        """What trouble with the storage was said already in this race."""
 
     # Starting, and other tabs.
 
     def start(self, ready: Callable[[], None] = lambda: None) -> None:
         """Show the table: the race that was kept, or the set-up; then call ``ready``."""
-        self.dom.listen(self.hear)
-        self.dom.explain(self.desk.explain)
+        self.dom.listen(self.take)
+        self.dom.explain(self.lobby.explain)
         self.settings = read_settings(self.store.settings())
         self.options.apply()
         self._speak()
@@ -79,26 +78,26 @@ class TablePage:
     def _speak(self) -> None:
         """Speak the language that is asked for, set or wanted."""
         asked, wanted = self.dom.languages()
-        asked = asked if self.visiting else ()
+        asked = asked if self._visiting else ()
         self.words = page_words(language(self.settings, asked, wanted))
         spoken = self.words.language
-        self.dom.language(spoken.code, spoken.direction, page.frame_words(self.words))
+        self.dom.language(spoken.code, spoken.direction, frame_words(self.words))
 
     def speak_as_set(self) -> None:
         """Speak the language that is set; what is on the screen says itself again in it."""
         setting_up = 'data-form="setup"' in self.dialog
         self.why = None
-        self.visiting = False
+        self._visiting = False
         self._speak()
         if setting_up:
-            self.dialog = self.desk.sheet()
+            self.dialog = self.lobby.sheet()
 
     def _open(self, mine: bool, *, anew: bool = False) -> None:
         self.watching = not mine
         self.race, self.dialog = None, ""
         if mine:
             self.store.own()
-        game, self.dialog = self.desk.resume(mine=mine)
+        game, self.dialog = self.lobby.resume(mine=mine)
         if game:
             self._sit_down(game)
             if mine:
@@ -107,7 +106,7 @@ class TablePage:
         if self.watching:
             self.dialog = sheets.other_tab_sheet(False, self.words)
         elif not self.dialog and (anew or not self.race):
-            self.dialog = self.desk.sheet()
+            self.dialog = self.lobby.sheet()
         self.draw()
         if self.store.trouble:
             self._warn()
@@ -129,20 +128,58 @@ class TablePage:
             self.race.stop()
         rerolls = (*self.settings.rerolls, *((standing("ask"),) * MOST_CREWS))
         self.settings = self.settings._replace(rerolls=rerolls[: len(game.seats)])
-        self.warned = ""
-        self.race = Race(self, game, self.desk.packs.text(game.table.rules.pack))
+        self._warned = ""
+        self.why = None
+        self.race = Race(self, game, self.ai, self.lobby.packs.text(game.table.rules.pack))
         if self.settings.guided:
             self.lesson("find")
 
-    # Drawing and keeping.
+    def enter(self, game: Game) -> None:
+        """Sit down at a race that begins or comes in."""
+        if self.watching:
+            self.open_dialog(sheets.other_tab_sheet(False, self.words))
+            return
+        self.dialog = ""
+        self._sit_down(game)
+        self.keep()
+        race = self.race
+
+        def begin() -> None:
+            if race and race is self.race:
+                self.draw()
+                race.speak(() if game.history else game.opening)
+                race.go_on(0.0)
+
+        if race:
+            self.picture.begin(lambda: picture(race, self), begin)
+
+    # What the rooms ask of it, as `table.protocol.Page` says.
+
+    @property
+    def game(self) -> Game | None:
+        """The race on the table."""
+        return self.race.game if self.race else None
+
+    @property
+    def teacher(self) -> Teacher | None:
+        """Its lesson."""
+        return self.race.teacher if self.race else None
+
+    def scene(self) -> Scene | None:
+        """Return what is to be seen of the race now."""
+        return picture(self.race, self) if self.race else None
 
     def draw(self) -> None:
         """Draw what changed."""
-        self.picture.draw(self.race, self.dialog, self.words)
+        if self.race:
+            self.picture.draw(picture(self.race, self), self.dialog, self.race.dress)
+        else:
+            self.picture.draw_without_race(self.dialog, self.words)
 
     def look(self) -> None:
         """Look at what is to be looked at now, where nothing else has changed."""
-        self.picture.look()
+        if self.race:
+            self.picture.look(picture(self.race, self))
 
     def keep(self) -> None:
         """Keep the race as it stands; say so plainly when that fails."""
@@ -151,21 +188,23 @@ class TablePage:
         self.store.keep(self.race.game)
         if self.store.trouble == "tab":
             self._lost()
-        elif self.store.trouble and self.store.trouble != self.warned:
+        elif self.store.trouble and self.store.trouble != self._warned:
             self._warn()
-        self.warned = self.store.trouble
+        self._warned = self.store.trouble
 
     def _warn(self) -> None:
         trouble = self.words.say(f"trouble.{self.store.trouble}")
         if self.race:
             self.why = Why(self.words.say("why.not-kept"), trouble)
             self.draw()
-        elif not self.watching and not self.desk.broken:
-            self.open_dialog(self.desk.sheet(problem=trouble))
+        elif not self.watching and not self.lobby.broken:
+            self.open_dialog(self.lobby.sheet(problem=trouble))
 
     def remember(self, **changes: Any) -> None:
         """Change settings and keep them."""
         self.settings = self.settings._replace(**changes)
+        if self.race and "unattended" in changes:
+            self.race.follow_settings()
         self.store.keep_settings(plain_settings(self.settings))
 
     def play(self, cue: Cue | None) -> None:
@@ -173,280 +212,163 @@ class TablePage:
         if cue and self.settings.sound and not self.watching:
             self.dom.play(*cue)
 
-    # What people do.
+    def shut_why(self) -> None:
+        """Take the answer to something not allowed away; whoever asks for it draws."""
+        self.why = None
 
-    def hear(self, hit: Input) -> None:
+    def say_why(self, words: str, rule: str = "", legal: tuple[Action, ...] = ()) -> None:
+        """Answer why something is not allowed: words, the rule that forbids it, what would be legal."""
+        self.why = ask.why_not(words, rule, legal, self.words)
+        self.draw()
+
+    def shut_dialog(self) -> None:
+        """Shut the sheet; whoever asks for it draws."""
+        self.dialog = ""
+
+    def open_dialog(self, markup: str) -> None:
+        """Show a sheet."""
+        self.dialog, self.why = markup, None
+        self.draw()
+
+    def lesson(self, command: str) -> None:
+        """Do what a button of the lesson asks."""
+        from app.lesson import guide  # Only who learns by driving waits for it.
+
+        guide.act(self, command)
+
+    def teach(self, teacher: Teacher | None) -> None:
+        """Have the race on the table taught, or no longer."""
+        if self.race:
+            self.race.teach(teacher)
+
+    def go_on(self) -> None:
+        """Draw the race, say what is to be done now, and let it go on."""
+        self.draw()
+        if self.race:
+            self.race.speak(())
+            self.race.go_on(0.0)
+
+    # What people mean.
+
+    def take(self, given: Input) -> None:
         """Take in something a person did."""
-        if hit.kind == "click" and ("ui" in hit.data or "die" in hit.data):
+        if given.kind == "click" and ("ui" in given.data or "die" in given.data):
             self.play(TICK)
-        if hit.kind == "key":
-            self._key(hit)
-        elif hit.kind == "submit":
-            self.desk.read(hit.fields)
-            self.desk.deal()
-        elif hit.kind == "file" and hit.data.get("ui") == "pack-file":
-            self.desk.add_pack(hit)
-        elif hit.kind == "file":
-            self.desk.take_in(hit.text)
-        elif hit.kind == "turned":
-            self.draw()
-        elif "ui" in hit.data:
-            self.desk.read(hit.fields)
-            self._ui(hit.data["ui"])
-        elif "rule" in hit.data:
-            if hit.data["rule"] in content.RULES:
-                self.why = ask.rule_card(hit.data["rule"], self.words)
+        self.lobby.read(given.fields)
+        seen = means.Seen(
+            self.picture.scene,
+            self.dom.orientation(),
+            bool(self.dialog),
+            self.why is not None,
+            self.picture.coming,
+            self.watching,
+        )
+        match means.intent(given, seen):
+            case means.Play(action):
+                self._play(action)
+            case means.Why(action):
+                self._answer_why(action)
+            case means.Pick(action, by_key):
+                self._pick(action, by_key)
+            case means.HoldDie(die):
+                self._select(lambda selection: selection.take_die(die))
+            case means.Rule(rule):
+                self._show_rule(rule)
+            case means.Ui(verb, value):
+                self._ui(verb, value)
+            case means.Begin():
+                self.lobby.deal()
+            case means.TakeFile(text, name, pack, in_form):
+                if pack:
+                    self.lobby.add_pack(text, name, in_form=in_form)
+                else:
+                    self.lobby.take_in(text)
+            case means.Redraw():
                 self.draw()
-        elif self.race and self.watching:
-            self.open_dialog(sheets.other_tab_sheet(False, self.words))
-        elif self.race and self.race.display is not None:
-            self.race.skip()
-        elif self.race and not self.picture.coming:
-            self._play_hit(self.race, hit)
+            case means.Elsewhere():
+                self.open_dialog(sheets.other_tab_sheet(False, self.words))
 
-    def _play_hit(self, race: Race, hit: Input) -> None:
-        data = hit.data
-        if hit.kind == "drop":
-            self._do(race, drop(race.scene(), int(data["die"]), data["drop"]))
-        elif hit.kind == "board":
-            space = space_at(hit.x, hit.y, race.table.rear)
-            if space is not None:
-                self._tap(race, of(BOARD_VERBS.get(race.table.phase, "step"), space), hit)
-        elif "action" in data:
-            action = parse(data["action"])
-            if "tap" in data:
-                self._tap(race, action, hit, look=data["tap"] == "look")
-            else:
-                self._do(race, action)
-        elif "why" in data:
-            self._do(race, parse(data["why"]))
-        elif "die" in data:
-            race.take_die(int(data["die"]))
-            self.draw()
+    def _play(self, action: Action) -> None:
+        """Play an action; the rules have the last word."""
+        if self.race and (self.race.ai_drives or self.race.game.explain(action)):
+            self._answer_why(action)
+        elif self.race:
+            self.race.act(action)
 
-    def _tap(self, race: Race, action: Action, hit: Input, *, look: bool = False) -> None:
-        """Play what was pointed at; a finger, a certain loss, or what wants a look first, only picks it."""
-        first = action != race.picked and (look or hit.coarse or deadly(race.scene(), action))
-        if first and not race.game.explain(action):
-            race.pick(action)
-            self.draw()
-        else:
-            self._do(race, action)
-
-    def _do(self, race: Race, action: Action) -> None:
-        """Play an action if it is legal, else answer why it is not."""
-        game = race.game
-        if race.ai_drives:
-            self._say_why(self.words.say("why.ai", crew=self._names(game).crews[game.actor]), "RND-2")
+    def _answer_why(self, action: Action) -> None:
+        """Say why an action is not allowed now."""
+        if not self.race:
             return
+        game = self.race.game
+        names = names_of(game, self.words)
         refusal = game.explain(action)
-        if refusal:
-            said = refusal_words(refusal, self._names(game))
-            self.why = ask.why_not(said, refusal.rule, tuple(game.legal()), self.words)
+        if self.race.ai_drives:
+            self.say_why(self.words.say("why.ai", crew=names.crews[game.actor]), "RND-2")
+        elif refusal:
+            self.say_why(refusal_words(refusal, names), refusal.rule, tuple(game.legal()))
+        else:
+            # The rules allow it; what there is to read in a lesson comes first.
+            self.race.skip()
+
+    def _show_rule(self, rule: str) -> None:
+        if rule in content.RULES:
+            self.why = ask.rule_card(rule, self.words)
             self.draw()
-        else:
-            race.act(action)
 
-    def _names(self, game: Game) -> Names:
-        return names_of(game, self.words)
+    def _select(self, how: Callable[[Selection], None]) -> None:
+        if self.race:
+            self.race.select(how)
 
-    def _say_why(self, words: str, rule: str = "") -> None:
-        self.why = ask.why_not(words, rule, words=self.words)
-        self.draw()
-
-    def _key(self, hit: Input) -> None:
-        race, key = self.race, hit.key
-        picked = str(race.picked) if race and race.picked else ""
-        if key == "Enter" and hit.data and (not picked or "action" not in hit.data):
-            self.hear(hit._replace(kind="click"))
-        elif key == "?":
-            self.desk.read(hit.fields)
-            self._ui("keys")
-        elif key == "Escape":
-            self._escape()
-        elif not race or self.dialog or self.picture.coming:
-            return
-        elif race.busy and key == "Enter":
-            race.skip()
-        elif key.lower() in ("u", "y"):
-            self._ui("undo" if key.lower() == "u" else "redo")
-        elif self.watching:
-            self.open_dialog(sheets.other_tab_sheet(False, self.words))
-        elif race.busy:
-            return
-        elif race.game.roll:
-            self._throw(keys.rolled(key))
-        elif key == "Enter":
-            action = keys.main_action(race.scene())
-            if action:
-                self._do(race, action)
-            elif race.game.over():
-                self._ui("again")
-        else:
-            self._mean(race, keys.meaning(race.scene(), key, self.dom.orientation()))
-
-    def _mean(self, race: Race, meant: keys.Meaning) -> None:
-        if meant.play:
-            self._do(race, meant.play)
-            return
-        if meant.pick:
-            race.pick(meant.pick)
-        elif meant.die:
-            race.take_die(meant.die)
-        elif meant.slot:
-            race.take_slot(meant.slot)
-        self.draw()
-        if meant.pick:
+    def _pick(self, action: Action, by_key: bool) -> None:
+        self._select(lambda selection: selection.pick(action))
+        if by_key:
             # Enter plays it, whatever was pressed before.
             self.dom.focus("#ribbon .do .go:not(.quiet)")
 
-    def _escape(self) -> None:
-        if self.dialog or self.why:
-            self._ui("close")
-        elif self.race and self.race.busy:
-            self.race.skip()
-        else:
-            self._ui("unpick")
-
     # The page itself.
 
-    def _ui(self, command: str) -> None:
-        verb, _, value = command.partition(" ")
-        act = _UI.get(verb)
-        if act:
-            act(self, value)
-        else:
+    def _ui(self, verb: str, value: str) -> None:
+        if verb in _UI:
+            _UI[verb](self, value)
+        elif verb not in COMMANDS:
             self.options.take(verb, value)
+        elif self.race:
+            COMMANDS[verb](self.race, value)
 
     def _close(self, value: str) -> None:
         if self.why:
             self.why = None
         elif self.race:
             self.dialog = ""
-        elif not self.watching and not self.desk.broken:
-            self.dialog = self.desk.sheet()
+        elif not self.watching and not self.lobby.broken:
+            self.dialog = self.lobby.sheet()
         self.draw()
-
-    def open_dialog(self, markup: str) -> None:
-        """Show a dialog."""
-        self.dialog, self.why = markup, None
-        self.draw()
-
-    def _rules(self, value: str) -> None:
-        carnage = self.desk.form.carnage if self.race is None else self.race.table.rules.carnage
-        self.open_dialog(menu.rules_dialog(carnage, self.words))
-
-    def _supplies(self, value: str) -> None:
-        if self.race:
-            self.open_dialog(menu.supplies_dialog(self.race.scene()))
-
-    def _about(self, value: str) -> None:
-        played = menu.played_words(self.race.scene()) if self.race else ""
-        self.open_dialog(menu.about_dialog(__version__, played, self.words))
-
-    def _undo(self, value: str) -> None:
-        self._take_back(Game.undo, still=True)
-
-    def _redo(self, value: str) -> None:
-        self._take_back(Game.redo, still=False)
-
-    def _take_back(self, how: Callable[[Game], None], *, still: bool) -> None:
-        if self.race and not self.watching:
-            self.dialog = ""
-            try:
-                self.race.take_back(how, still=still)
-            except NothingToUndo as error:
-                self._say_why(undo_words(error.reason, self._names(self.race.game)))
-
-    def _crew(self, value: str) -> None:
-        if self.race:
-            crew = int(value)
-            self.race.shown = NO_ONE if crew in (self.race.shown, self.race.table.active) else crew
-            self.draw()
-
-    def _slot(self, value: str) -> None:
-        if self.race:
-            self.race.take_slot(value)
-            self.draw()
-
-    def _unpick(self, value: str) -> None:
-        if self.race:
-            self.race.pick_nothing()
-            self.draw()
-
-    def _skip(self, value: str) -> None:
-        if self.race:
-            self.race.skip()
-
-    def _throw(self, value: str) -> None:
-        if self.race and not self.watching:
-            self.race.throw(value)
-
-    def _out(self, value: str) -> None:
-        if self.race:
-            # Imported here: only who is out may open it.
-            from app.view.unattended import out_sheet
-
-            self.open_dialog(out_sheet(self.race.scene(), self.race.wish == "speed"))
-
-    # Races.
 
     def _again(self, value: str) -> None:
         if not self.watching:
-            self.desk.again()
-
-    def enter(self, game: Game) -> None:
-        """Sit down at a race that begins or comes in."""
-        if self.watching:
-            self.open_dialog(sheets.other_tab_sheet(False, self.words))
-            return
-        self.dialog, self.why = "", None
-        self._sit_down(game)
-        self.keep()
-        race = self.race
-        assert race is not None
-
-        def begin() -> None:
-            self.draw()
-            race.speak(() if game.history else game.opening)
-            race.go_on(0.0)
-
-        self.picture.begin(race, begin)
-
-    def lesson(self, value: str) -> None:
-        """Do what a button of the lesson asks."""
-        from app.lesson import guide  # Only who learns by driving waits for it.
-
-        guide.act(self, value)
+            self.lobby.again()
 
     def _claim(self, value: str) -> None:
         self.dom.claim(True, self._take_over, self._lost)
 
 
 _UI: dict[str, Callable[[TablePage, str], None]] = {
-    "undo": TablePage._undo,
-    "redo": TablePage._redo,
-    "rules": TablePage._rules,
-    "supplies": TablePage._supplies,
-    "about": TablePage._about,
-    "keys": lambda page, value: page.open_dialog(sheets.keys_sheet(page.words)),
-    "menu": lambda page, value: page.desk.menu(),
-    "setup": lambda page, value: page.desk.setup(),
-    "pack": lambda page, value: page.desk.choose_pack(value),
-    "pack-remove": lambda page, value: page.desk.remove_pack(value),
+    "rules": lambda page, value: page.lobby.rules(),
+    "supplies": lambda page, value: page.lobby.supplies(),
+    "about": lambda page, value: page.lobby.about(),
+    "keys": lambda page, value: page.lobby.keys(),
+    "menu": lambda page, value: page.lobby.menu(),
+    "setup": lambda page, value: page.lobby.setup(),
+    "pack": lambda page, value: page.lobby.choose_pack(value),
+    "pack-remove": lambda page, value: page.lobby.remove_pack(value),
     "again": TablePage._again,
     "guide": TablePage.lesson,
-    "export": lambda page, value: page.desk.hand_out(),
-    "export-aside": lambda page, value: page.desk.hand_out_aside(value),
-    "send": lambda page, value: page.desk.send(),
-    "share": lambda page, value: page.desk.share(),
-    "install": lambda page, value: page.desk.install(),
-    "crew": TablePage._crew,
-    "unpick": TablePage._unpick,
-    "slot": TablePage._slot,
-    "skip": TablePage._skip,
-    "roll": TablePage._throw,
-    "out": TablePage._out,
+    "export": lambda page, value: page.lobby.hand_out(),
+    "export-aside": lambda page, value: page.lobby.hand_out_aside(value),
+    "send": lambda page, value: page.lobby.send(),
+    "share": lambda page, value: page.lobby.share(),
+    "install": lambda page, value: page.lobby.install(),
     "close": TablePage._close,
     "take-over": TablePage._claim,
 }
+"""What the page does at each ``data-ui`` verb of its own; others belong to the race and to the options."""

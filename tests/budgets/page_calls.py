@@ -64,9 +64,9 @@ def clicks() -> dict[str, list[int]]:
         begun = counter.calls
         take = dom.take
 
-        def counted(done: Any) -> None:
+        def counted(given: Any) -> None:
             sys.setprofile(counter)
-            take(done)
+            take(given)
             sys.setprofile(None)
 
         dom.take = counted

@@ -15,7 +15,7 @@ from pyengine import hexes
 from pyengine.game import Game, Seat
 from pyengine.hexes import OUT, parse
 from tests.support import at_the_wheel, race
-from tests.unit.test_page import new_race
+from tests.unit.test_page import new_race, scene_of
 
 SEATS = [Seat(name) for name in ("Ada", "Bo", "Cleo", "Dag")]
 
@@ -105,7 +105,7 @@ def test_the_page_numbers_an_older_chain_when_it_is_asked() -> None:
     assert page.race is not None
     page.race.game = chained()
     page.draw()
-    line = chain(page.race.scene())
+    line = chain(scene_of(page))
     assert line
     for _ in range(6):
         page.race.game.apply(page.race.game.legal()[0])
@@ -113,9 +113,9 @@ def test_the_page_numbers_an_older_chain_when_it_is_asked() -> None:
     before = dom.parts["pieces-wide"]
     dom.press(ui=f"chain {line.key}")
     assert dom.parts["pieces-wide"] != before
-    assert page.race.chain == line.key
+    assert page.race.selection.chain == line.key
     dom.press(ui=f"chain {line.key}")
-    assert page.race.chain == ""
+    assert page.race.selection.chain == ""
 
 
 def test_a_link_without_a_place_has_no_number() -> None:

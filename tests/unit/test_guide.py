@@ -29,7 +29,7 @@ from pyengine.words import LANGUAGES, texts_in
 from tests.fakedom import FakeDom
 from tests.unit.guide_claims import CLAIMS
 from tests.unit.guide_positions import Moment
-from tests.unit.test_page import game_of, new_race, open_page
+from tests.unit.test_page import game_of, new_race, open_page, scene_of
 
 LONGEST = 150
 """How long a reason may be: three lines of a phone."""
@@ -45,8 +45,8 @@ def start(dom: FakeDom | None = None) -> tuple[FakeDom, TablePage]:
 
 def guide_in(page: TablePage) -> Guide:
     assert page.race is not None
-    assert isinstance(page.race.guide, Guide)
-    return page.race.guide
+    assert isinstance(page.race.teacher, Guide)
+    return page.race.teacher
 
 
 def highlights(dom: FakeDom) -> dict[str, str]:
@@ -147,9 +147,9 @@ def test_the_whole_lesson_by_what_it_lights(code: str) -> None:
     said: list[str] = []
     for _ in range(200):
         assert page.race is not None
-        if page.race.guide is None:
+        if page.race.teacher is None:
             break
-        now = page.race._now()
+        now = scene_of(page).prompt
         assert now.reason in dom.spoken[-1]
         assert f'data-rule="{now.rule}"' in dom.parts["ribbon"]
         assert len(now.reason) <= LONGEST, now.reason
@@ -159,7 +159,7 @@ def test_the_whole_lesson_by_what_it_lights(code: str) -> None:
         dom.run()
     assert done(game_of(page)) == list(LINE)
     assert page.race is not None
-    assert page.race.guide is None
+    assert page.race.teacher is None
     assert said[-1] == words.say("guide.yours")
     assert not game_of(page).over()
     assert "lesson" not in dom.parts["ribbon"]
@@ -177,8 +177,8 @@ def time_of(code: str) -> float:
     dom.asked = (code,)
     dom, page = start(dom)
     words, presses, heading, lesson = 0, 0, "", None
-    while page.race and page.race.guide is not None:
-        now, card = page.race._now(), guide_in(page).lesson(game_of(page))
+    while page.race and page.race.teacher is not None:
+        now, card = scene_of(page).prompt, guide_in(page).lesson(game_of(page))
         words += len(now.heading.split()) * (now.heading != heading)
         words += len(now.reason.split()) * (card is not lesson)
         heading, lesson = now.heading, card
@@ -295,7 +295,7 @@ def test_a_race_off_the_lesson_is_driven_to_its_end() -> None:
     dom.press(ui="guide leave")
     dom.press(ui="again")
     assert page.race is not None
-    assert page.race.guide is None
+    assert page.race.teacher is None
 
 
 # Leaving, coming back.
@@ -310,14 +310,14 @@ def test_left_at_any_lesson_the_race_goes_on(place: int) -> None:
     dom.run()
     game = game_of(page)
     assert page.race is not None
-    assert page.race.guide is None
+    assert page.race.teacher is None
     assert done(game)[: BEGINS[place]] == list(LINE[: BEGINS[place]])
     assert game.actor == LEARNER
     assert not page.race.busy
     again = TablePage(FakeDom(dom.kept))
     again.start()
     assert again.race is not None
-    assert again.race.guide is None
+    assert again.race.teacher is None
 
 
 @pytest.mark.parametrize("place", [0, 3, 8, 13, 17, 22, 26, 33])
@@ -328,7 +328,7 @@ def test_it_survives_a_reload(place: int) -> None:
     later, again = open_page(FakeDom(dom.kept))
     later.run()
     assert again.race is not None
-    assert again.race._now() == page.race._now() if page.race else False
+    assert scene_of(again).prompt == scene_of(page).prompt if page.race else False
     assert guide_in(again).lesson(game_of(again)) == LESSONS[place]
     press_highlighted(later)
 

@@ -11,6 +11,7 @@ import pytest
 from app.browser.protocol import Input
 from app.page import TablePage
 from app.show.telling import log_of
+from app.view.scene import Scene
 from pyengine.game import Game, Seat
 from pyengine.hexes import parse as space_of
 from pyengine.notation import dumps
@@ -36,6 +37,13 @@ def new_race(dom: FakeDom | None = None, **fields: str) -> tuple[FakeDom, TableP
 def game_of(page: TablePage) -> Game:
     assert page.race is not None
     return page.race.game
+
+
+def scene_of(page: TablePage) -> Scene:
+    """Return what is to be seen of the race on the page."""
+    scene = page.scene()
+    assert scene is not None
+    return scene
 
 
 def press_something(dom: FakeDom, rng: random.Random) -> None:
@@ -255,7 +263,7 @@ def test_a_finger_shows_before_it_drives_and_a_mouse_drives() -> None:
     step = next(text for text in dom.offers() if text.startswith("step"))
     dom.press(coarse=True, action=step)
     assert page.race is not None
-    assert str(page.race.picked) == step
+    assert str(page.race.selection.picked) == step
     done = len(game_of(page).history)
     dom.press(coarse=True, action=step)
     dom.run()
@@ -278,9 +286,9 @@ def test_a_step_that_kills_asks_twice_even_a_mouse() -> None:
     dom.press(action=wanted)
     assert not game.history
     assert page.race is not None
-    assert str(page.race.picked) == wanted
+    assert str(page.race.selection.picked) == wanted
     dom.key("Escape")
-    assert page.race.picked is None
+    assert page.race.selection.picked is None
     dom.press(action=wanted)
     dom.press(action=wanted)
     assert str(game.history[-1].action) == wanted
@@ -324,7 +332,7 @@ def test_a_finger_on_the_road_only_picks() -> None:
     before = len(game_of(page).history)
     assert page.race is not None
     dom.take(Input("board", coarse=True, x=50, y=50))
-    assert str(page.race.picked) == "step a1"
+    assert str(page.race.selection.picked) == "step a1"
     assert len(game_of(page).history) == before
     dom.take(Input("board", coarse=True, x=50, y=50))
     assert str(game_of(page).history[before].action) == "step a1"
@@ -361,7 +369,7 @@ def test_events_are_shown_in_order_and_can_be_skipped() -> None:
             dom.press(ui="skip")
             dom.run()
     assert not page.race.busy or game_of(page).over()
-    assert page.race.hurry is False
+    assert page.race._hurry is False
 
 
 def test_thinks_on_the_page_where_a_worker_cannot_start() -> None:

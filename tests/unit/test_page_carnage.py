@@ -99,9 +99,9 @@ def test_a_plate_is_looked_at_before_its_crew_drives() -> None:
     dom.press(action=second, tap="look")
     assert not game_of(page).history
     assert page.race is not None
-    assert str(page.race.picked) == second
+    assert str(page.race.selection.picked) == second
     dom.key("1")
-    assert str(page.race.picked) == first
+    assert str(page.race.selection.picked) == first
     dom.key("Enter")
     assert str(game_of(page).history[0].action) == first
 
@@ -128,7 +128,7 @@ def test_a_pack_is_added_chosen_played_and_kept() -> None:
     for seed in range(8):
         press_something(dom, random.Random(seed))
     assert dom.thoughts > 0
-    assert page.worker
+    assert page.ai.has_worker
     later, again = open_page(FakeDom(dom.kept))
     later.run()
     assert game_of(again).hash() == game_of(page).hash()
@@ -151,17 +151,17 @@ def test_packs_are_listed_chosen_and_removed() -> None:
     add_pack(dom)
     add_pack(dom, OTHER, "other.toml")
     mine, other = (load_pack(text, "").fingerprint for text in (PACK, OTHER))
-    assert [row.name for row in page.desk.packs.rows()] == ["My box", "Another"]
-    assert page.desk.form.pack == other
+    assert [row.name for row in page.lobby.packs.rows()] == ["My box", "Another"]
+    assert page.lobby.form.pack == other
     dom.press(ui=f"pack {mine}")
-    assert page.desk.form.pack == mine
+    assert page.lobby.form.pack == mine
     assert "My own lot" in dom.parts["dialog"]
     dom.press(ui=f"pack-remove {mine}")
-    assert page.desk.form.pack == ""
+    assert page.lobby.form.pack == ""
     _, later = open_page(FakeDom(dom.kept))
-    assert [row.name for row in later.desk.packs.rows()] == ["Another"]
+    assert [row.name for row in later.lobby.packs.rows()] == ["Another"]
     add_pack(dom, OTHER.replace("Another", "Renamed"), "again.toml")
-    assert [row.name for row in page.desk.packs.rows()] == ["Renamed"]
+    assert [row.name for row in page.lobby.packs.rows()] == ["Renamed"]
 
 
 def test_the_pack_of_the_race_on_the_table_stays() -> None:
@@ -171,7 +171,7 @@ def test_the_pack_of_the_race_on_the_table_stays() -> None:
     pack = game_of(page).table.rules.pack
     dom.press(ui=f"pack-remove {pack.fingerprint}")
     assert "stays until another race begins" in dom.parts["dialog"]
-    assert page.desk.packs.find(pack.fingerprint) == pack
+    assert page.lobby.packs.find(pack.fingerprint) == pack
 
 
 def test_a_race_whose_pack_is_gone_says_which_and_goes_on_when_it_is_added() -> None:
@@ -227,7 +227,7 @@ def test_a_pack_that_is_not_kept_still_plays() -> None:
     dom.full = True
     add_pack(dom)
     assert "does not keep the pack" in dom.parts["dialog"]
-    dom.submit(**{**HOT_SEAT, "seed": "box", "speed": "instant", "pack": page.desk.form.pack})
+    dom.submit(**{**HOT_SEAT, "seed": "box", "speed": "instant", "pack": page.lobby.form.pack})
     dom.run()
     assert game_of(page).table.rules.pack.name == "My box"
 
@@ -237,7 +237,7 @@ def test_a_pack_that_is_not_kept_still_plays() -> None:
 )
 def test_nonsense_in_the_place_of_the_packs_is_left_out(text: str) -> None:
     _, page = open_page(FakeDom({"packs": text}))
-    assert page.desk.packs.rows() == ()
+    assert page.lobby.packs.rows() == ()
 
 
 def test_a_record_names_its_pack_and_no_other_opens_it() -> None:
@@ -278,7 +278,7 @@ def test_a_finger_on_the_board_shows_before_it_drives() -> None:
     done = len(game_of(page).history)
     dom.take(Input("board", coarse=True, x=x, y=y))
     assert page.race is not None
-    assert page.race.picked == step
+    assert page.race.selection.picked == step
     assert len(game_of(page).history) == done
     dom.take(Input("board", coarse=True, x=x, y=y))
     assert len(game_of(page).history) > done

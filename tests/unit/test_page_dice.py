@@ -159,14 +159,14 @@ def test_other_presses_than_faces_do_nothing() -> None:
     dom, page = own_race()
     assert page.race
     for what in ("face 0", "face 7", "face x", "back", "back 3", "count", "", "else"):
-        page.race.throw(what)
-    assert page.race.entered == {}
+        page.race.take_roll(what)
+    assert page.race.own_dice._entered == {}
     assert rolls(dom) == [[]]
     enter(dom, 3, 4, 5, 6)
     enter(dom, 1, 2, 3, 4)
     enter(dom, 2)
-    page.race.throw("face 1")
-    assert page.race.entered == {}
+    page.race.take_roll("face 1")
+    assert page.race.own_dice._entered == {}
 
 
 def test_an_ordinary_race_keeps_no_rolls_and_asks_for_none() -> None:

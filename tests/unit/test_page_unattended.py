@@ -129,11 +129,11 @@ def test_who_watches_sees_each_turn_at_the_pace_that_is_set() -> None:
 def test_a_skip_while_watching_skips_one_turn_only() -> None:
     dom, page = opened("paa")
     dom.press(ui="unattended watch")
-    while page.race and page.race.display is None:
+    while page.race and page.race.playback.table is None:
         dom.timers.pop(0)()
     dom.press(ui="skip")
     assert page.race
-    assert not page.race.hurry
+    assert not page.race._hurry
 
 
 def test_the_next_race_has_the_same_crews() -> None:
@@ -181,7 +181,7 @@ def test_a_wish_for_later_is_kept_until_only_the_ai_drives() -> None:
     assert offered(dom, "dialog") == ["again", "close"]
     assert page.race
     page.race.game.table.out[1] = True
-    assert page.race.rest == "speed"
+    assert page.race.unattended == "speed"
 
 
 def test_a_wish_for_later_is_kept_among_the_settings() -> None:
@@ -193,12 +193,12 @@ def test_a_wish_for_later_is_kept_among_the_settings() -> None:
     assert there.race
     again.press(ui="out")
     assert "It will finish at speed" in again.parts["dialog"]
-    wishes = [there.race.wish]
+    wishes = [there.race.attendance.wish]
     # It is taken back in the settings, for the race on the table too.
     again.press(ui="menu")
     again.press(ui="settings")
     again.press(ui="unattended-always ask")
-    assert [*wishes, there.race.wish] == ["speed", "ask"]
+    assert [*wishes, there.race.attendance.wish] == ["speed", "ask"]
     assert json.loads(again.kept["settings"])["unattended"] == "ask"
 
 
@@ -209,7 +209,7 @@ def test_what_is_chosen_when_asked_is_for_that_race_alone() -> None:
     dom.run()
     dom.press(ui="again")
     assert page.race
-    assert page.race.wish == "ask"
+    assert page.race.attendance.wish == "ask"
 
 
 def test_a_set_wish_is_followed_without_a_question() -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from app.keep.store import BadSave, read_race
-from app.lobby.lobby import Desk
+from app.lobby.lobby import Lobby
 from app.lobby.packs import mistakes, read_pack
 from app.words import page_words
 from pyengine.actions import parse
@@ -147,9 +147,9 @@ def test_the_page_says_it_in_german_where_it_is_shown() -> None:
 def test_the_set_up_says_rare_mistakes_in_german() -> None:
     dom, page = new_race()
     page.words = page_words("de")
-    desk: Desk = page.desk
-    desk.form = desk.form._replace(start="9z")
-    desk.deal()
+    lobby: Lobby = page.lobby
+    lobby.form = lobby.form._replace(start="9z")
+    lobby.deal()
     assert "Die Startseite ist 1a oder 1b, nicht &#x27;9z&#x27;." in dom.parts["dialog"]
 
 

@@ -10,7 +10,7 @@ from app.browser.protocol import Input
 from app.page import TablePage
 from app.view.scene import Settings
 from tests.fakedom import FakeDom
-from tests.unit.test_page import HOT_SEAT, game_of, new_race, open_page
+from tests.unit.test_page import HOT_SEAT, game_of, new_race, open_page, scene_of
 
 
 def pressed(dom: FakeDom) -> set[str]:
@@ -50,7 +50,7 @@ def test_every_setting_is_shown_kept_and_taken_back_by_one_button() -> None:
     for name, value in CHOICES.values():
         assert getattr(again.settings, name) == value
     assert again.race
-    assert again.race.scene().settings.odds == "always"
+    assert scene_of(again).settings.odds == "always"
     dom.press(ui="reset ask")
     assert page.settings.speed == "slow"
     dom.press(ui="settings")

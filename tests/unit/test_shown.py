@@ -19,7 +19,7 @@ from pyengine.hexes import OUT, SIDE, parse
 from pyengine.state import Table
 from tests.fakedom import FakeDom
 from tests.support import at_the_wheel, before, new_game, race
-from tests.unit.test_page import new_race
+from tests.unit.test_page import new_race, scene_of
 
 WINDOW = 700
 """How much of the road the smallest phone shows, in road units."""
@@ -97,7 +97,7 @@ def shown(game: Game, action: Action) -> tuple[FakeDom, TablePage]:
     assert page.race
     dom.way = "tall"
     page.race.game = game
-    game.asker = page.race._standing_answer
+    game.answer_by(page.race._standing_answer)
     page.settings = page.settings._replace(autoskip=False)
     page.draw()
     dom.looks.clear()
@@ -114,7 +114,7 @@ def test_a_quake_shakes_its_cars_together() -> None:
     while dom.timers and moved is None:
         count = len(dom.motions)
         dom.timers.pop(0)()
-        if page.race and page.race.now == shaken[-1]:
+        if page.race and page.race.playback.now == shaken[-1]:
             moved = dom.motions[count:]
     assert moved is not None
     assert moved.count("ride") == len([one for one in shaken if one.space >= game.table.rear])
@@ -140,8 +140,8 @@ def test_the_window_follows_a_chain_and_comes_back() -> None:
     assert any(place(event) >= 0 for event in events)
     assert len(dom.looks) > 1
     table = game.table
-    assert page.race.looked == OUT
-    assert dom.looked_at == scroll_row(page.race.scene())
+    assert page.race.playback.looked == OUT
+    assert dom.looked_at == scroll_row(scene_of(page))
     assert all(glide for _, _, glide in dom.looks) or any(event.kind == "tile" for event in events)
     assert table is page.race.table
 

@@ -100,7 +100,7 @@ def test_what_is_shown_is_heard_and_what_is_skipped_is_one_sound() -> None:
     assert dom.cues[0] == CUES["assign"].name
     rng = random.Random(8)
     for _ in range(60):
-        if page.race and page.race.display is not None:
+        if page.race and page.race.playback.table is not None:
             dom.cues.clear()
             dom.press(ui="skip")
             assert len([cue for cue in dom.cues if cue != TICK.name]) <= 1

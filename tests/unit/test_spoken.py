@@ -10,7 +10,7 @@ from app.view.board import words
 from app.view.page import parts
 from pyengine.actions import of
 from pyengine.hexes import name
-from tests.unit.test_page import asked_page, game_of, new_race, press_something
+from tests.unit.test_page import asked_page, game_of, new_race, press_something, scene_of
 
 
 def test_after_an_answer_only_what_is_new_is_said() -> None:
@@ -52,7 +52,7 @@ def test_names_and_the_road_in_words_say_the_same() -> None:
     seen = set()
     for _ in range(250):
         assert page.race is not None
-        snap = page.race.scene()
+        snap = scene_of(page)
         table = snap.table
         if table.over():
             break
@@ -91,5 +91,5 @@ def test_what_brings_the_finish_is_heard() -> None:
     assert page.race is not None
     assert (
         '<span class="unseen">Tile 5 brings the finish: 3 laid so far.</span>'
-        in parts(page.race.scene())["header"]
+        in parts(scene_of(page))["header"]
     )

@@ -199,9 +199,9 @@ def test_troubles_are_said_in_it(speaking: FakeDom) -> None:
     speaking.full = True
     dom, page = new_race(speaking, name_0="Ж1", name_1="中")
     assert all_of(dom) == []
-    page.desk.setup()
+    page.lobby.setup()
     dom.submit(crews="2", name_0="中", name_1="中", colour_0="i", colour_1="t")
     assert dom.parts["dialog"]
     assert all_of(dom) == []
-    page.desk.menu()
+    page.lobby.menu()
     assert all_of(dom) == []

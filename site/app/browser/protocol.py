@@ -1,15 +1,11 @@
-"""What the page asks of the browser, and what the browser tells it: `Browser` fills it in, tests use a stand-in."""
+"""What the page asks of the browser, and what a person does there: `dom.py` fills it in, tests use a stand-in."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple, Protocol
 
-from app.view.scene import Orientation, Prompt, Scene
-from pyengine.actions import Action
-from pyengine.game import Game
-from pyengine.hexes import Space
-from pyengine.words import Words
+from app.view.scene import Orientation
 
 Cancel = Callable[[], None]
 Shared = Literal["shared", "copied", "downloaded", "failed"]
@@ -73,7 +69,7 @@ class Lent(Protocol):
         """Play a cue of `sounds.py`, if sound is on."""
 
     def share(self, url: str, title: str, then: Callable[[Shared, str], None]) -> None:
-        """Offer an address to the share sheet, or copy it; ``then`` gets what became of it, and why not."""
+        """Offer an address to the share sheet, or copy it; ``then`` is told what became of it, and why not."""
 
     def share_file(self, name: str, text: str, then: Callable[[Shared, str], None]) -> None:
         """Offer a file, its name without an ending, to the share sheet, or hand it out."""
@@ -98,7 +94,7 @@ class Dom(Storage, Lent, Protocol):
     """The browser."""
 
     def listen(self, take: Callable[[Input], None]) -> None:
-        """Say what takes the things people do."""
+        """Say whom to tell what people do."""
 
     def orientation(self) -> Orientation:
         """Return how the road lies on this screen."""
@@ -148,25 +144,3 @@ class Dom(Storage, Lent, Protocol):
 
         ``then`` gets the action's text.
         """
-
-
-class Teacher(Protocol):
-    """The lesson of a race: `guide.Guide`, which only a lesson loads."""
-
-    def teaches(self, game: Game) -> bool:
-        """Say whether there is something to be done or read."""
-
-    def holds(self, game: Game) -> bool:
-        """Say whether the race waits until something has been read."""
-
-    def next(self, game: Game) -> Action | None:
-        """Return what comes next in the lesson."""
-
-    def aim(self, game: Game) -> Space | None:
-        """Return a space away from the car that the lesson points at."""
-
-    def prompt(self, game: Game, words: Words) -> Prompt | None:
-        """Return what the lesson says now, None leaves it to the race."""
-
-    def dress(self, parts: dict[str, str], game: Game, scene: Scene) -> None:
-        """Add the lesson to a picture."""

@@ -8,11 +8,10 @@ Only who asks for the lesson loads this.
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import Any, Protocol
 
 from app.lesson.lessons import LESSONS, SEATS, SEED, START, Lesson
 from app.lobby.sheets import lesson_sheet
-from app.table.race import Race
+from app.table.protocol import Page
 from app.view.guide import Bar, dress
 from app.view.page import Parts
 from app.view.scene import Prompt, Scene
@@ -214,43 +213,22 @@ def guide_of(game: Game) -> Guide | None:
     return Guide() if same else None
 
 
-class Page(Protocol):
-    """The page the lesson is on."""
-
-    race: Race | None
-    watching: bool
-    words: Words
-
-    def open_dialog(self, markup: str) -> None:
-        """Show a dialog."""
-
-    def remember(self, **changes: Any) -> None:
-        """Change settings and keep them."""
-
-    def enter(self, game: Game) -> None:
-        """Sit down at a race that begins or comes in."""
-
-    def draw(self) -> None:
-        """Draw what changed."""
-
-
 def act(page: Page, command: str) -> None:
     """Do what the lesson's buttons ask: begin it, read on, go back to it, leave it; or find it in a race that came in."""
-    race = page.race
-    guide = race.guide if race else None
-    if command == "find" and race:
-        race.guide = guide_of(race.game)
+    game, teacher = page.game, page.teacher
+    if command == "find" and game:
+        page.teach(guide_of(game))
     elif command == "leave":
         _leave(page)
-    elif command == "read" and race and isinstance(guide, Guide):
-        guide.read_on(race.game)
-        if guide.over(race.game):
+    elif command == "read" and game and teacher:
+        teacher.read_on(game)
+        if teacher.over(game):
             _leave(page)
         else:
-            _go_on(page, race)
-    elif command == "back" and race and guide:
-        page.enter(drive(new_game(), shared(race.game)))
-    elif command != "start" and race and race.game.history and not race.game.over() and not page.watching:
+            page.go_on()
+    elif command == "back" and game and teacher:
+        page.enter(drive(new_game(), shared(game)))
+    elif command != "start" and game and game.history and not game.over() and not page.watching:
         page.open_dialog(lesson_sheet(page.words))
     else:
         if not page.watching:
@@ -260,12 +238,5 @@ def act(page: Page, command: str) -> None:
 
 def _leave(page: Page) -> None:
     page.remember(guided=False)
-    if page.race:
-        page.race.guide = None
-        _go_on(page, page.race)
-
-
-def _go_on(page: Page, race: Race) -> None:
-    page.draw()
-    race.speak(())
-    race.go_on(0.0)
+    page.teach(None)
+    page.go_on()

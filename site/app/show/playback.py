@@ -1,21 +1,21 @@
-"""Playing what happened: a picture's table follows the events one by one, until the real table takes its place.
+"""Showing what happened: events become beats, each with its pause, on a table of their own that follows them.
 
-The engine's events are the only story: no two tables are compared. What an event does not tell (a die's cost, a
-pile) is put right by the real table at the end.
+It knows no race: whoever begins it draws each beat, and is called once all is shown. The engine's events are the only
+story: no two tables are compared. What an event does not tell (a die's cost, a pile) is put right by the real table,
+which takes the place of this one with the last beat.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from app.browser.protocol import Dom
-from app.view.board import looked_for, scroll_row
-from app.view.scene import Orientation, Scene
+from app.show.waits import Waits
+from app.view.log import looked_at
 from pyengine.events import Event
-from pyengine.game import Game
-from pyengine.hexes import OUT, TILE
+from pyengine.hexes import OUT, TILE, Space
 from pyengine.ruleset import HAZARD_NAMES, ONGOING, TOKEN_DRIP, damage_kind
-from pyengine.state import CARD_SLOT, NO_ONE, Table, Vehicle
+from pyengine.state import CARD_SLOT, NO_ONE, Table
 
 SECONDS: dict[str, float] = {
     "dice": 0.45,
@@ -79,6 +79,100 @@ def together(events: Sequence[Event]) -> int:
 
 def _shaken(event: Event, cause: int | None = None) -> bool:
     return event.kind == "shift" and event.name == "quake" and cause in (None, event.cause)
+
+
+class Beat(NamedTuple):
+    """What is shown at once: its events, how long it is looked at, and the speed it is shown at."""
+
+    events: tuple[Event, ...]
+    pause: float
+    speed: str
+
+
+class Playback:
+    """Shows the events of an action. While it does, ``table`` is the table of the picture, else None."""
+
+    def __init__(self, waits: Waits, speed: Callable[[], str], each: Callable[[Beat], None]) -> None:
+        self._waits = waits
+        self._speed = speed
+        self._each = each
+        self.table: Table | None = None
+        self.now: Event | None = None
+        """What is being shown."""
+        self.told = 0
+        """How many events of the action are told."""
+        self.looked: Space = OUT
+        """Where on the road the camera looks; OUT at the active car."""
+        self._coming: list[Event] = []
+        self._end: Callable[[Beat], None] = lambda beat: None
+
+    def begin(
+        self, before: Table, events: Sequence[Event], after: Table, told: int, end: Callable[[Beat], None]
+    ) -> None:
+        """Show events on the table they begin on, the first ``told`` of the action's having been shown already.
+
+        ``after`` is the table they lead to. ``end`` gets the last beat, which is looked at on that table; one without a
+        pause holds all that passed unseen.
+        """
+        self._waits.call_off()
+        self.table, self._after, self._coming = before, after, list(events)
+        self.told, self.looked, self._end = told, OUT, end
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Show the next beat that is worth a look."""
+        if self.table is None:
+            return
+        speed = self._speed()
+        passed: list[Event] = []
+        while self._coming:
+            shown = self._take(self.table)
+            passed += shown
+            pause = seconds(shown[-1], speed)
+            if speed != "instant":
+                self.looked = looked_at(shown[-1], self.looked)
+            if not pause:
+                continue
+            beat = Beat(tuple(shown), pause, speed)
+            if any(seconds(later, speed) for later in self._coming):
+                self._each(beat)
+                self._waits.later(pause, self.go_on)
+            else:
+                self._finish(beat)
+            return
+        self.looked = OUT
+        self._finish(Beat(tuple(passed), 0.0, speed))
+
+    def _take(self, table: Table) -> list[Event]:
+        """Take what is shown as one from what is to come; the table follows it."""
+        count = together(self._coming) if self._coming[0].name == "quake" else 1
+        shown, self._coming = self._coming[:count], self._coming[count:]
+        for event in shown:
+            follow(table, event, self._after)
+        self.told += count
+        self.now = shown[-1]
+        return shown
+
+    def _finish(self, beat: Beat) -> None:
+        self._coming = []
+        self.table = None
+        self._end(beat)
+
+    def skip(self) -> None:
+        """Show the end at once."""
+        if self.table is not None:
+            self._waits.call_off()
+            self.go_on()
+
+    def stop(self) -> None:
+        """Show nothing more."""
+        self._coming = []
+        self.table = self.now = None
+        self.looked = OUT
+
+    def look_home(self) -> None:
+        """Have the camera look at the active car again."""
+        self.looked = OUT
 
 
 def follow(table: Table, event: Event, after: Table) -> None:
@@ -185,62 +279,3 @@ def _scroll(table: Table, event: Event, after: Table) -> None:
     table.laid += 1
     table.tokens = {space: kind for space, kind in table.tokens.items() if space >= table.rear}
     table.tokens |= {space: kind for space, kind in after.tokens.items() if space >= table.front - TILE}
-
-
-def trail(events: Sequence[Event], car: Vehicle) -> tuple[int, ...]:
-    """Return the spaces a car has been on in the events of its turn, in order."""
-    spaces: list[int] = []
-    for event in events:
-        if event.vehicle != car:
-            continue
-        if event.kind == "move":
-            spaces = [event.space]
-        elif event.kind in ("step", "shift", "jump"):
-            spaces.append(event.space)
-    return tuple(space for space in spaces if space >= 0)
-
-
-def trail_of(game: Game, told: int | None, car: Vehicle) -> tuple[int, ...]:
-    """Return the same of the turn that is shown; of the last action only ``told`` events if there is a number."""
-    history = game.history
-    turn = history[-1].turn if told is not None and history else game.table.turn
-    events: list[Event] = []
-    for entry in reversed(history):
-        if entry.turn != turn:
-            break
-        events[:0] = entry.events[:told] if entry is history[-1] else entry.events
-    return trail(events, car)
-
-
-def fallen_in(events: Sequence[Event]) -> tuple[tuple[str, str], ...]:
-    """Return the dice that fell last, as die and face."""
-    dice: list[tuple[str, str]] = []
-    for event in reversed(events):
-        if event.kind != "roll":
-            break
-        die, _, face = event.name.partition(" ")
-        dice.insert(0, (die, face))
-    return tuple(dice)
-
-
-class Eye:
-    """What the window on the road is moved to while things happen."""
-
-    def __init__(self, dom: Dom) -> None:
-        self.dom = dom
-        self._sight: tuple[float | None, str] = (None, "")
-        """The place on an upright road that was looked at last, and the pieces there."""
-        self._asked: tuple[object, ...] = ()
-        """What that was made from."""
-
-    def look(self, scene: Scene, orientation: Orientation, *, afresh: bool = False) -> None:
-        """Move the window to where it happens; with a new tile, or drawn afresh, the road is another, so it jumps."""
-        table = scene.table
-        asked = (orientation, table.rear, scene.looked, table.car, *table.at[3 * table.active :][:3])
-        if asked == self._asked and not afresh:
-            return
-        sight = (scroll_row(scene) if orientation == "tall" else None, looked_for(scene))
-        if sight != self._sight or afresh:
-            same = not afresh and asked[:2] == self._asked[:2]
-            self.dom.look_at(*sight, glide=same and scene.settings.speed != "instant")
-        self._asked, self._sight = asked, sight

@@ -12,6 +12,7 @@ from pyengine import hexes
 from pyengine.events import Event
 from pyengine.game import Entry, Game
 from pyengine.narrate import Names, event_words, names_of
+from pyengine.state import Vehicle
 from pyengine.words import Words
 
 ACTIONS = 14
@@ -31,8 +32,8 @@ def shown_words(event: Event, names: Names) -> str:
     return event_words(event, names)
 
 
-def rest_words(game: Game, words: Words, people: int) -> tuple[str, str]:
-    """Ask people who are out whether to watch the rest: a heading, and who still races."""
+def unattended_words(game: Game, words: Words, people: int) -> tuple[str, str]:
+    """Ask people who are out whether to watch the others: a heading, and who still races."""
     names = names_of(game, words)
     racing = [name for crew, name in enumerate(names.crews) if not game.table.out[crew]]
     return words.say("unattended.heading", value=people), words.say(
@@ -101,3 +102,39 @@ def log_of(
 def sentences(events: Sequence[Event], names: Names) -> list[str]:
     """Return what happened as sentences, for reading aloud."""
     return [words for event in events if (words := _words(event, names))]
+
+
+def trail(events: Sequence[Event], car: Vehicle) -> tuple[int, ...]:
+    """Return the spaces a car has been on in the events of its turn, in order."""
+    spaces: list[int] = []
+    for event in events:
+        if event.vehicle != car:
+            continue
+        if event.kind == "move":
+            spaces = [event.space]
+        elif event.kind in ("step", "shift", "jump"):
+            spaces.append(event.space)
+    return tuple(space for space in spaces if space >= 0)
+
+
+def trail_of(game: Game, told: int | None, car: Vehicle) -> tuple[int, ...]:
+    """Return the same of the turn that is shown; of the last action only ``told`` events if there is a number."""
+    history = game.history
+    turn = history[-1].turn if told is not None and history else game.table.turn
+    events: list[Event] = []
+    for entry in reversed(history):
+        if entry.turn != turn:
+            break
+        events[:0] = entry.events[:told] if entry is history[-1] else entry.events
+    return trail(events, car)
+
+
+def fallen_in(events: Sequence[Event]) -> tuple[tuple[str, str], ...]:
+    """Return the dice that fell last, as die and face."""
+    dice: list[tuple[str, str]] = []
+    for event in reversed(events):
+        if event.kind != "roll":
+            break
+        die, _, face = event.name.partition(" ")
+        dice.insert(0, (die, face))
+    return tuple(dice)

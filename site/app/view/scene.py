@@ -165,6 +165,8 @@ class Scene(NamedTuple):
     """An animation runs or an AI thinks: nothing is lit, the ribbon offers to skip."""
     settings: Settings = Settings()
     words: Words = ENGLISH
+    showing: bool = False
+    """Something that happened is shown: any press shows its end."""
     watching: bool = False
     """Another tab plays this race: the ribbon offers to play here."""
 
