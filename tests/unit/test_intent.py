@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from app.browser.protocol import Input
@@ -33,12 +35,12 @@ POOL = BEGUN.table.pool[BEGUN.table.active]
 DIE = POOL[0]
 
 
-def drawn(**more: object) -> Scene:
+def drawn(**more: Any) -> Scene:
     """Return the picture of a crew about to assign a die."""
     return scene(BEGUN.table, default_seats(2), BEGUN.legal())._replace(**more)
 
 
-def driving(**more: object) -> Scene:
+def driving(**more: Any) -> Scene:
     """Return the picture of a car at c10, with rock in front of it and road to its right."""
     table = table_at({0: "c10", 3: "b4"}, ground={"c11": "#"})
     table.phase, table.car, table.moves = "move", 0, 3
