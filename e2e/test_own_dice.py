@@ -110,7 +110,7 @@ def test_a_slam_asks_for_its_two_dice_and_says_why(open_page: Opener, site: Site
     expect(page.locator("#over-panel .own-roll")).to_have_count(0)
     game = kept(page)
     assert game.record()["rolls"][-1] == ["stood", game.table.rules.dice["direction"].faces[3]]
-    assert game.check() == []
+    assert not game.check()
 
 
 def test_an_ai_crew_is_rolled_for_or_has_it_rolled_here(open_page: Opener, site: Site) -> None:

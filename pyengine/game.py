@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pyengine
 from pyengine.actions import Action, UnknownAction, known, parse
@@ -31,6 +31,9 @@ from pyengine.rules.setup import bare_table
 from pyengine.ruleset import Seat as Seat
 from pyengine.ruleset import SetupError, ruleset, seat_all
 from pyengine.state import NO_ONE, Crew, Table
+
+if TYPE_CHECKING:
+    from pyengine.faults import Faults
 
 FORMAT = 1
 SEED_LIMIT = 200
@@ -353,8 +356,8 @@ class Game:
         done = [was for was in self._before[first:] if isinstance(was, str)]
         return [*done, "" if self._running else self.table.hash()]
 
-    def check(self) -> list[str]:
-        """Return every invariant of the table found broken, in words."""
+    def check(self) -> Faults:
+        """Return which invariants of the table are broken; none for a sound one."""
         return self.table.check(settled=self.question is None and self.roll is None)
 
     def copy(self, seed: str | None = None) -> Game:

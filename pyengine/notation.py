@@ -355,7 +355,7 @@ def _read_line(number: int, name: str, line: str, fields: Mapping[str, Codec], t
         setattr(table, _attribute(field), value)
 
 
-def _faults(table: Table) -> list[str]:
+def _faults(table: Table) -> Sequence[str]:
     """Return what is impossible about a table whose fields are each possible."""
     rules = table.rules
     if len(table.tiles) != 3:
@@ -383,4 +383,4 @@ def _faults(table: Table) -> list[str]:
         return ["the active car is not one of the active crew's"]
     if table.phase != "over" and table.out[table.active]:
         return ["the active crew is out of the race"]
-    return table.check(settled=False)
+    return table.check(settled=False).words

@@ -5,40 +5,19 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 from operator import attrgetter
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from pyengine import hexes
-from pyengine.hexes import ON_BOARD, OUT, START, TILE, Space
-from pyengine.ruleset import (
-    BLANK,
-    CARD,
-    CARD_NAMES,
-    FACE_DOWN,
-    OFF,
-    ONGOING,
-    ROAD,
-    ROCK,
-    TOKEN_DRIP,
-    TOKEN_OIL,
-    TOKEN_PIT,
-    TOKEN_ROAD,
-    TOKEN_TERRAIN,
-    Ruleset,
-)
+from pyengine.dice import POOL
+from pyengine.hexes import OUT, START, Space
+from pyengine.road import Road
+from pyengine.ruleset import BLANK, CARD, CARD_NAMES, FACE_DOWN, OFF, ONGOING, ROCK
+
+if TYPE_CHECKING:
+    from pyengine.faults import Fault, Faults
 
 Phase = Literal["team", "assign", "command", "repair", "airstrike", "strike", "move", "road", "shoot", "over"]
-PHASES: tuple[Phase, ...] = (
-    "team",
-    "assign",
-    "command",
-    "repair",
-    "airstrike",
-    "strike",
-    "move",
-    "road",
-    "shoot",
-    "over",
-)
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 Vehicle = int
 Crew = int
@@ -63,19 +42,17 @@ def without(row: tuple[int, ...], one: int) -> tuple[int, ...]:
     return row[:place] + row[place + 1 :]
 
 
-class Table:
+class Table(Road):
     """A race's table at one moment.
 
     Vehicles are ints: car ``3 * crew + size`` (size 0 small, 1 medium, 2 large), then the wreck figures from
     ``rules.cars`` on. ``at`` holds each one's space, START or OUT. Counts by kind are lists indexed like
-    ``ruleset.HAZARD_NAMES`` and ``ruleset.DAMAGE_NAMES``. ``rear`` is the first space of the rear tile, so the road
-    is ``rear`` to ``rear + 143``.
+    ``ruleset.DAMAGE_NAMES``.
 
     Fields that hold tuples are replaced, never changed in place, so that ``copy()`` can share them.
     """
 
     __slots__ = (
-        "_tiles",
         "active",
         "all_road",
         "at",
@@ -92,15 +69,9 @@ class Table:
         "damage_pile",
         "die",
         "drift",
-        "finish",
         "fire",
         "first",
         "hand",
-        "hazard_discard",
-        "hazards",
-        "known_tiles",
-        "laid",
-        "land",
         "last_step",
         "moved",
         "moves",
@@ -108,32 +79,14 @@ class Table:
         "out",
         "phase",
         "pool",
-        "rear",
         "road_die",
         "road_taken",
         "round",
-        "rules",
         "salt",
-        "tokens",
         "turn",
         "turns",
-        "unseen_tiles",
         "winner",
     )
-
-    rules: Ruleset
-
-    # The road.
-    rear: Space
-    _tiles: tuple[int, ...]
-    land: tuple[int, ...]  # the terrain drawn on each space from ``rear`` on, spread out when a tile is laid
-    unseen_tiles: tuple[int, ...]  # both side numbers of every tile not yet seen
-    known_tiles: tuple[int, ...]  # the flipped sides under them, next to come first
-    laid: int  # road tiles laid so far
-    finish: bool  # the finish line lies before the lead tile
-    tokens: dict[Space, int]  # FACE_DOWN or a hazard kind
-    hazards: list[int]  # unseen tokens by kind, on the road or in the pile (HAZ-0)
-    hazard_discard: list[int]
 
     # Vehicles.
     at: list[Space]
@@ -233,59 +186,6 @@ class Table:
 
     # Reading the table.
 
-    @property
-    def tiles(self) -> tuple[int, ...]:
-        """The side numbers of the rear, middle and lead tile."""
-        return self._tiles
-
-    @tiles.setter
-    def tiles(self, tiles: tuple[int, ...]) -> None:
-        self._tiles = tiles
-        land: tuple[int, ...] = ()
-        for side in tiles:
-            land += self.rules.sides[side].terrain
-        self.land = land
-
-    @property
-    def front(self) -> Space:
-        """The first space past the lead tile."""
-        return self.rear + ON_BOARD
-
-    def on_road(self, space: Space) -> bool:
-        """Say whether a space lies on the three tiles."""
-        return self.rear <= space < self.rear + ON_BOARD
-
-    def ground(self, space: Space) -> int:
-        """Return the terrain number drawn on a tile's space, whatever token lies there."""
-        return self.land[space - self.rear]
-
-    def terrain(self, space: Space) -> int:
-        """Return the terrain number a space acts as, its face-up token counted."""
-        ground = self.land[space - self.rear]
-        token = self.tokens.get(space)
-        return ground if token is None else TOKEN_TERRAIN.get(token, ground)
-
-    def is_road(self, space: Space) -> bool:
-        """Say whether a space counts as road for the road die (MOV-4)."""
-        token = self.tokens.get(space, FACE_DOWN)
-        if token >= 0:
-            return token in (TOKEN_ROAD, TOKEN_OIL, TOKEN_DRIP)
-        return self.land[space - self.rear] == ROAD
-
-    def start_is_road(self) -> bool:
-        """Say whether the starting area counts as road (MOV-4, a house rule)."""
-        return self.rules.options["start-area-is-road"] == "yes"
-
-    def impassable(self, space: Space) -> bool:
-        """Say whether whoever enters is eliminated: rock (TER-ROCK) or an open pit (HAZ-PIT)."""
-        return self.ground(space) == ROCK or self.tokens.get(space) == TOKEN_PIT
-
-    def has_symbol(self, space: Space) -> bool:
-        """Say whether a hazard symbol is printed on a space, in use at this player count or not."""
-        offset = space - self.rear
-        symbols = self.rules.sides[self.tiles[offset // TILE]].symbols
-        return any(place == offset % TILE for place, _ in symbols)
-
     def cost(self, space: Space, vehicle: Vehicle) -> int:
         """Return what a step into a space costs a car in moves."""
         return self.price(self.terrain(space), vehicle)
@@ -323,10 +223,6 @@ class Table:
         """Return how many ON FIRE! tokens are in the supply (FIR-1)."""
         return self.rules.fires - sum(self.fire)
 
-    def drips_left(self) -> int:
-        """Return how many oil markers are in the supply (ONG-DRIP)."""
-        return self.rules.drips - sum(1 for token in self.tokens.values() if token == TOKEN_DRIP)
-
     def owner(self, vehicle: Vehicle) -> Crew:
         """Return a vehicle's crew, NO_ONE for a wreck."""
         return vehicle // 3 if vehicle < self.rules.cars else NO_ONE
@@ -363,100 +259,101 @@ class Table:
         """Say whether the race has ended."""
         return self.phase == "over"
 
-    def check(self, settled: bool = True) -> list[str]:
-        """Return every invariant found broken, in words; an empty list is a sound table.
+    def check(self, settled: bool = True) -> Faults:
+        """Return which invariants are broken; none for a sound table.
 
         ``settled`` is False in the middle of a cascade, where two vehicles may share a space and crews may have
         yet to roll.
         """
-        return list(self._faults(settled))
+        # Imported here: making the flags takes a while, and a race that is played never asks.
+        from pyengine.faults import Fault, Faults
 
-    def _faults(self, settled: bool) -> Iterator[str]:
+        checks = (
+            self._road_faults,
+            self._damage_faults,
+            self._vehicle_faults,
+            self._dice_faults,
+            self._turn_faults,
+        )
+        return Faults(found for check in checks for found in check(Fault, settled))
+
+    def _damage_faults(self, fault: type[Fault], settled: bool) -> Iterator[tuple[Fault, str]]:
         rules = self.rules
-        for kind, total in enumerate(rules.hazards):
-            unseen, gone = self.hazards[kind], self.hazard_discard[kind]
-            shown = sum(1 for token in self.tokens.values() if token == kind)
-            if unseen + gone + shown != total or unseen < 0 or gone < 0:
-                yield f"hazard kind {kind}: {unseen} unseen, {gone} discarded, {shown} shown, not {total} in all"
-        if sum(1 for token in self.tokens.values() if token == FACE_DOWN) > sum(self.hazards):
-            yield "more hazard tokens lie face down than are unseen"
-        for space, token in self.tokens.items():
-            if not self.on_road(space):
-                yield f"a hazard token lies off the road, at {space}"
-            if token not in (FACE_DOWN, TOKEN_DRIP) and not 0 <= token < len(rules.hazards):
-                yield f"a hazard token of no kind, at {space}"
-        if self.drips_left() < 0:
-            yield f"{rules.drips - self.drips_left()} oil markers lie on the road, and there are {rules.drips}"
         if self.fires_left() < 0:
-            yield f"{sum(self.fire)} cars are on fire, and there are {rules.fires} tokens"
+            yield fault.FIRE_COUNT, f"{sum(self.fire)} cars are on fire, and there are {rules.fires} tokens"
         slots = [kind for slots in self.damage for kind in slots] + list(self.hand)
         for number, total in enumerate(rules.cards):
             deck, gone, held_cards = self.cards[number], self.card_discard[number], slots.count(CARD + number)
             if deck + gone + held_cards != total or deck < 0:
-                yield f"card {number}: {deck} in the deck, {gone} discarded, {held_cards} held, not {total} in all"
+                counts = f"{deck} in the deck, {gone} discarded, {held_cards} held, not {total} in all"
+                yield fault.CARD_COUNT, f"card {number}: {counts}"
         held = [ONGOING if kind >= CARD else kind for kind in slots]
         for kind, total in enumerate(rules.damages):
             piled, gone = self.damage_pile[kind], self.damage_discard[kind]
             if piled + gone + held.count(kind) != total or piled < 0 or gone < 0:
-                yield f"damage kind {kind}: {piled} piled, {gone} discarded, {held.count(kind)} held, not {total} in all"
+                counts = f"{piled} piled, {gone} discarded, {held.count(kind)} held, not {total} in all"
+                yield fault.DAMAGE_COUNT, f"damage kind {kind}: {counts}"
         if any(kind != BLANK and not 0 <= kind < len(rules.damages) for kind in held):
-            yield "a damage token of no kind"
+            yield fault.DAMAGE_KIND, "a damage token of no kind"
+        if any(len(slots) > SLOTS for slots in self.damage):
+            yield fault.DAMAGE_SLOTS, "a car has more damage than slots"
         if settled and self.hand:
-            yield "a damage token is still in hand"
-        yield from self._vehicle_faults(settled)
-        yield from self._dice_faults(settled)
-        sides = [either for side in (*self.tiles, *self.known_tiles) for either in (side, side ^ 1)]
-        if sorted((*sides, *self.unseen_tiles)) != list(range(len(rules.sides))):
-            yield "a tile is in two places or in none"
-        if self.phase == "over" and self.winner != NO_ONE and self.out[self.winner]:
-            yield "a crew that is out has won"
-        if settled and self.phase == "move" and (self.moves < 1 or not self.operable(self.car)):
-            yield f"car {self.car} is to move and cannot"
+            yield fault.DAMAGE_IN_HAND, "a damage token is still in hand"
 
-    def _vehicle_faults(self, settled: bool) -> Iterator[str]:
+    def _vehicle_faults(self, fault: type[Fault], settled: bool) -> Iterator[tuple[Fault, str]]:
         spaces: dict[Space, list[Vehicle]] = {}
         for vehicle, space in enumerate(self.at):
             if self.on_road(space):
                 spaces.setdefault(space, []).append(vehicle)
             elif space == START:
                 if self.rear or self.is_wreck(vehicle):
-                    yield f"vehicle {vehicle} stands in a starting area that is not there for it"
+                    where = "in a starting area that is not there for it"
+                    yield fault.START_AREA, f"vehicle {vehicle} stands {where}"
             elif space != OUT and self.winner == NO_ONE and settled:
-                yield f"vehicle {vehicle} stands off the road"
+                yield fault.OFF_ROAD, f"vehicle {vehicle} stands off the road"
             if space == OUT and not self.is_wreck(vehicle) and self.damage[vehicle]:
-                yield f"car {vehicle} is out and holds damage"
+                yield fault.OUT_WITH_DAMAGE, f"car {vehicle} is out and holds damage"
             if not self.is_wreck(vehicle) and self.fire[vehicle] and not self.operable(vehicle):
-                yield f"car {vehicle} is on fire and not operable"
-        for space, vehicles in spaces.items():
-            drifting = self.drift == DRIFT_HOLDING and len(vehicles) == 2 and self.car in vehicles
-            if len(vehicles) > 1 and settled and not drifting and self.phase != "over":
-                yield f"two vehicles in {hexes.name(space)} and none of them drifts"
-            if self.tokens.get(space) == FACE_DOWN and settled and self.phase != "over":
-                yield f"a vehicle stands on a face-down token in {hexes.name(space)}"
-            if self.ground(space) == ROCK and settled and self.phase != "over":
-                yield f"a vehicle stands on rock in {hexes.name(space)}"
-        if any(len(slots) > SLOTS for slots in self.damage):
-            yield "a car has more damage than slots"
+                yield fault.INOPERABLE_ON_FIRE, f"car {vehicle} is on fire and not operable"
+        if settled and self.phase != "over":
+            for space, vehicles in spaces.items():
+                name = hexes.name(space)
+                drifting = self.drift == DRIFT_HOLDING and len(vehicles) == 2 and self.car in vehicles
+                if len(vehicles) > 1 and not drifting:
+                    yield fault.TWO_IN_A_SPACE, f"two vehicles in {name} and none of them drifts"
+                if self.tokens.get(space) == FACE_DOWN:
+                    yield fault.ON_FACE_DOWN_TOKEN, f"a vehicle stands on a face-down token in {name}"
+                if self.ground(space) == ROCK:
+                    yield fault.ON_ROCK, f"a vehicle stands on rock in {name}"
         for crew, space in enumerate(self.chopper):
             if space != OUT and (self.out[crew] or not self.on_road(space)):
-                yield f"the chopper of crew {crew} is where it cannot be"
+                yield fault.CHOPPER, f"the chopper of crew {crew} is where it cannot be"
 
-    def _dice_faults(self, settled: bool) -> Iterator[str]:
+    def _dice_faults(self, fault: type[Fault], settled: bool) -> Iterator[tuple[Fault, str]]:
         for crew in range(self.rules.crews):
             cars = self.cars_of(crew)
             command = self.command[crew]
             shown = [*self.pool[crew], *(self.die[car] for car in cars if self.die[car])]
             shown += [die for car in cars for die in self.coast[car]] + ([command[1]] if command else [])
             if not all(1 <= die <= 6 for die in shown):
-                yield f"a movement die of crew {crew} shows no face it has"
-            if len(shown) != 4 and not self.out[crew] and (settled or shown):
-                yield f"crew {crew} has {len(shown)} movement dice, not 4"
+                yield fault.DIE_FACE, f"a movement die of crew {crew} shows no face it has"
+            if len(shown) != POOL and not self.out[crew] and (settled or shown):
+                yield fault.DICE_COUNT, f"crew {crew} has {len(shown)} movement dice, not {POOL}"
             if any(len(self.coast[car]) > COAST_SLOTS for car in cars):
-                yield f"a car of crew {crew} has more coast dice than spaces"
-            if self.turns[crew] > 3:
-                yield f"crew {crew} has taken {self.turns[crew]} turns this round"
+                yield fault.COAST_COUNT, f"a car of crew {crew} has more coast dice than spaces"
+
+    def _turn_faults(self, fault: type[Fault], settled: bool) -> Iterator[tuple[Fault, str]]:
+        for crew, taken in enumerate(self.turns):
+            if taken > 3:
+                yield fault.TURNS, f"crew {crew} has taken {taken} turns this round"
+        if settled and self.phase == "move" and (self.moves < 1 or not self.operable(self.car)):
+            yield fault.CANNOT_MOVE, f"car {self.car} is to move and cannot"
+        if self.phase == "over" and self.winner != NO_ONE and self.out[self.winner]:
+            yield fault.WINNER_OUT, "a crew that is out has won"
 
 
 # The fields a table is made of, in the order they are hashed: what it holds but its frame and what follows from others.
-FIELDS: tuple[str, ...] = tuple(sorted({*Table.__slots__, "tiles"} - {"rules", "_tiles", "land"}))
+FIELDS: tuple[str, ...] = tuple(
+    sorted({*Road.__slots__, *Table.__slots__, "tiles"} - {"rules", "_tiles", "land"})
+)
 _FACTS: Callable[[Table], tuple[object, ...]] = attrgetter(*(name for name in FIELDS if name != "tokens"))

@@ -55,7 +55,7 @@ def conserved(table: Table) -> None:
 def settled(table: Table) -> None:
     """Fail if a table between two actions is not one that players could have before them."""
     conserved(table)
-    assert table.check() == []
+    assert not table.check()
     assert table.hand == ()
     on_road = Counter(space for space in table.at if space not in (OUT, START))
     if table.phase != "over":

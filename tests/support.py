@@ -88,7 +88,7 @@ def scene(
         give_card(table, car, card)
     for car in fire:
         table.fire[car] = True
-    assert table.check() == []
+    assert not table.check()
     return table
 
 
@@ -113,7 +113,7 @@ def moving(table: Table, car: int, moves: int) -> Table:
     table.die[car], table.moved[car] = moves, True
     table.pool[crew] = table.pool[crew][1:]
     table.all_road = table.is_road(table.at[car])
-    assert table.check() == []
+    assert not table.check()
     return table
 
 
@@ -124,7 +124,7 @@ def play(
     dice = Scripted(falls)
     events = RaceReferee(table, dice, [parse(answer) for answer in answers], asker).run(parse(action))
     assert dice.rest() == []
-    assert table.check() == []
+    assert not table.check()
     return events
 
 

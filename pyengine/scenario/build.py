@@ -45,7 +45,7 @@ def build(root: Section, names: Names, rules: Ruleset) -> Table:
             root.wrong(f"crew {letter} has no operable car: place one, or write crew.{letter}.out = true")
     faults = table.check()
     if faults:
-        root.wrong(f"the table cannot be so: {'; '.join(faults)}")
+        root.wrong(f"the table cannot be so: {faults}")
     return table
 
 

@@ -118,7 +118,7 @@ def _failures(game: Game, step: Step, told: list[Event], dice: Scripted) -> Iter
         dice.position = len(dice.falls)
     for check in step.checks:
         yield from (f"{check.key}: {line}" for line in check.test(game, told))
-    yield from (f"broken: {fault}" for fault in game.check())
+    yield from (f"broken: {fault}" for fault in game.check().words)
     for action in game.legal():
         refusal = game.explain(action)
         if refusal:

@@ -23,7 +23,7 @@ def teams(at: dict[int, str], gone: tuple[int, ...] = ()) -> Table:
         table.out[crew] = True
         for car in table.cars_of(crew):
             table.at[car] = OUT
-    assert table.check() == []
+    assert not table.check()
     return table
 
 

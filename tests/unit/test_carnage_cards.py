@@ -24,7 +24,7 @@ def commanding(table: Table, car: int, die: int) -> Table:
     """Let a car have its die, in the Command step."""
     table.active, table.car, table.phase, table.die[car] = car // 3, car, "command", die
     table.pool[car // 3] = table.pool[car // 3][1:]
-    assert table.check() == []
+    assert not table.check()
     return table
 
 
@@ -36,7 +36,7 @@ def coasting(table: Table, car: int) -> Table:
             table.at[other] = OUT
     table.active, table.die[car], table.moved[car] = crew, 1, True
     table.pool[crew] = table.pool[crew][1:]
-    assert table.check() == []
+    assert not table.check()
     return table
 
 

@@ -12,10 +12,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # From the ground up. A package stands for all its modules; rules and their helpers are one floor.
 FLOORS: tuple[tuple[str, ...], ...] = (
-    ("pyengine", "pyengine.reasons"),
+    ("pyengine", "pyengine.reasons", "pyengine.faults"),
     ("pyengine.hexes", "pyengine.content"),
     ("pyengine.dice",),
     ("pyengine.chance", "pyengine.ruleset"),
+    ("pyengine.road",),
     ("pyengine.state",),
     ("pyengine.actions", "pyengine.events"),
     ("pyengine.rules",),
