@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "site"))
 
-from tests.benchmarks import engine, growth, interpreters, page, peers, table
+from tests.benchmarks import command, engine, growth, interpreters, page, peers, table
 from tests.benchmarks.rows import Row
 
 _KEPT = ROOT / ".cache" / "bench"
@@ -38,6 +38,7 @@ Measurer = Callable[[int, float], list[Row]]
 SECTIONS: dict[str, Measurer] = {
     "engine": engine.measure,
     "peers": peers.measure,
+    "command": command.measure,
     "pyodide": interpreters.measure,
     "growth": grown,
     "page": lambda rounds, seconds: page.measure(quick=rounds < ROUNDS),
@@ -45,7 +46,7 @@ SECTIONS: dict[str, Measurer] = {
 
 
 def machine() -> str:
-    """Return a line on what this ran on."""
+    """Return a line on what this ran on, and on how many others ran there: the load of the last minute."""
     model = platform.processor() or platform.machine()
     cpus = Path("/proc/cpuinfo")
     if cpus.exists():
@@ -53,7 +54,8 @@ def machine() -> str:
             line.partition(":")[2].strip() for line in cpus.read_text().splitlines() if "model name" in line
         ]
         model = names[0] if names else model
-    return f"{model}, {os.cpu_count()} cores, {platform.system()}, CPython {platform.python_version()}"
+    load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    return f"{model}, {os.cpu_count()} cores, {platform.system()}, CPython {platform.python_version()}{load}"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -61,23 +63,26 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
     parser.add_argument("--only", default=",".join(SECTIONS), help=f"of {','.join(SECTIONS)} (all)")
     parser.add_argument("--quick", action="store_true", help="fewer and shorter repeats: only to see it work")
-    parser.add_argument("--docs", action="store_true", help="also rewrite docs/performance.md and its plots")
+    parser.add_argument(
+        "--docs", action="store_true", help="also rewrite these parts of docs/performance.md and its plots"
+    )
     options = parser.parse_args(arguments)
     wanted = options.only.split(",")
     if unknown := [name for name in wanted if name not in SECTIONS]:
         parser.error(f"there is no section {', '.join(unknown)}")
     rounds, seconds = (2, 0.2) if options.quick else (ROUNDS, 1.0)
-    rows: list[Row] = []
+    parts: dict[str, list[Row]] = {}
     failures: list[str] = []
     for name in wanted:
         print(f"measuring: {name}", file=sys.stderr, flush=True)
         try:
-            rows += SECTIONS[name](rounds, seconds)
+            parts[name] = SECTIONS[name](rounds, seconds)
         except (engine.Unmeasured, OSError) as error:
             failures.append(f"{name}: {type(error).__name__}: {error}")
-    report(rows, failures)
+    report([row for rows in parts.values() for row in rows], failures)
     if options.docs and not failures:
-        table.rewrite(_DOCS / "performance.md", rows, machine())
+        for name, rows in parts.items():
+            table.rewrite(_DOCS / "performance.md", name, rows, machine())
         for plot in sorted((_KEPT / "plots").glob("growth-*.svg")) if "growth" in wanted else ():
             shutil.copy(plot, _DOCS / plot.name)
     return 1 if failures else 0

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from tests.benchmarks.rows import Budget, Row, verdict
 
-BEGIN, END = "<!-- benchmarks -->", "<!-- /benchmarks -->"
+BEGIN, END = "<!-- benchmarks: {} -->", "<!-- /benchmarks: {} -->"
+"""What stands before and after a part's table in a page."""
 _HEAD = ("section", "what", "median", "min–max", "unit", "budget")
 ABSENT = "not on this machine"
 
@@ -91,19 +92,20 @@ def markdown(rows: Sequence[Row], machine: str) -> str:
     return f"{machine}\n\n{table}"
 
 
-def put_between(page: str, text: str) -> str:
-    """Return a page with what stands between its two comments exchanged; ValueError if they are not there.
+def put_between(page: str, part: str, text: str) -> str:
+    """Return a page with what stands between a part's two comments exchanged; ValueError if they are not there.
 
-    >>> put_between(f"a {BEGIN} old {END} b", "new").split("\\n")
-    ['a <!-- benchmarks -->', '', 'new', '', '<!-- /benchmarks --> b']
+    >>> put_between("a <!-- benchmarks: x --> old <!-- /benchmarks: x --> b", "x", "new").split("\\n")
+    ['a <!-- benchmarks: x -->', '', 'new', '', '<!-- /benchmarks: x --> b']
     """
-    before, begin, rest = page.partition(BEGIN)
-    _, end, after = rest.partition(END)
+    first, last = BEGIN.format(part), END.format(part)
+    before, begin, rest = page.partition(first)
+    _, end, after = rest.partition(last)
     if not (begin and end):
-        raise ValueError(f"the page does not have {BEGIN} and {END}")
-    return f"{before}{BEGIN}\n\n{text}\n\n{END}{after}"
+        raise ValueError(f"the page does not have {first} and {last}")
+    return f"{before}{first}\n\n{text}\n\n{last}{after}"
 
 
-def rewrite(page: Path, rows: Sequence[Row], machine: str) -> None:
-    """Exchange the table in a page of the repository."""
-    page.write_text(put_between(page.read_text(), markdown(rows, machine)))
+def rewrite(page: Path, part: str, rows: Sequence[Row], machine: str) -> None:
+    """Exchange a part's table in a page of the repository; the other parts' stay, with what they were measured on."""
+    page.write_text(put_between(page.read_text(), part, markdown(rows, machine)))

@@ -39,6 +39,16 @@ def test_the_table_shows_spread_and_verdict() -> None:
     assert table.ABSENT in lines[3]
 
 
+@pytest.mark.host
+def test_the_page_has_a_place_for_each_part() -> None:
+    # Imported here: a browser's own Python has no browser to measure.
+    from tests.benchmarks.__main__ import SECTIONS
+
+    page = Path(__file__).resolve().parents[2] / "docs" / "performance.md"
+    for part in SECTIONS:
+        table.put_between(page.read_text(), part, "")
+
+
 def test_only_what_was_measured_and_missed_is_listed() -> None:
     assert table.missed(ROWS) == ["peers, ours: 5.00× peer, at least 5.50: MISSED"]
     assert table.missed([OURS]) == []  # its peer was not measured
@@ -54,17 +64,19 @@ def test_json_keeps_every_repeat() -> None:
 
 def test_a_page_keeps_everything_but_its_table(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    page.write_text(f"before\n{table.BEGIN}\nold\n{table.END}\nafter\n")
-    table.rewrite(page, ROWS, "a machine")
+    parts = [f"{table.BEGIN.format(part)}\nold {part}\n{table.END.format(part)}\n" for part in ("one", "two")]
+    page.write_text(f"before\n{parts[0]}between\n{parts[1]}after\n")
+    table.rewrite(page, "one", ROWS, "a machine")
     once = page.read_text()
     assert once.startswith("before\n")
     assert once.endswith("\nafter\n")
-    assert "old" not in once
+    assert "old one" not in once
+    assert f"between\n{parts[1]}" in once
     assert "| peers | ours | 500 |" in once
-    table.rewrite(page, ROWS, "a machine")
+    table.rewrite(page, "one", ROWS, "a machine")
     assert page.read_text() == once
     with pytest.raises(ValueError, match="does not have"):
-        table.put_between("no comments", "text")
+        table.put_between("no comments", "one", "text")
 
 
 @pytest.mark.parametrize("power", [0.0, 0.5, 1.0, 2.0])
