@@ -1,9 +1,11 @@
-"""What every run of the tests leaves out."""
+"""What holds for every run of the tests: what is left out, and how long a test may take."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
+
+pytest_plugins = ["tests.limits"]
 
 _NEEDS_A_BROWSER = re.compile(r"^(?:import|from) (?:js|pyodide)\b", re.MULTILINE)
 

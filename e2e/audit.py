@@ -21,7 +21,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "site")]
 
 import serve
-from e2e.conftest import CHROMIUM, DIST, FLAGS
+from e2e.chromium import EXECUTABLE, FLAGS
+from e2e.conftest import DIST
 
 LIGHTHOUSE = ROOT / "node_modules" / "lighthouse" / "cli" / "index.js"
 PRESETS: dict[str, list[str]] = {"phone": [], "desktop": ["--preset=desktop"]}
@@ -82,7 +83,7 @@ def audit(address: str, preset: str) -> dict[str, Any]:
         text=True,
         timeout=240,
         check=False,
-        env={**os.environ, "CHROME_PATH": CHROMIUM},
+        env={**os.environ, "CHROME_PATH": EXECUTABLE},
     )
     if run.returncode:
         raise SystemExit(f"Lighthouse did not finish on {address}:\n{run.stderr}")

@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import pytest
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    CDPSession,
-    ConsoleMessage,
-    Page,
-    Request,
-    WebError,
-    expect,
-    sync_playwright,
-)
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
 
 import serve
+from e2e.chromium import ANSWER, CHROMIUM, cdp, close
+from tests.limits import OverLimit, within
 
 ROOT = Path(__file__).resolve().parents[1]
 DIST = ROOT / "dist"
 SHOTS = ROOT / "shots"
 SIZES = ((360, 740), (740, 360), (820, 1180), (1920, 1080), (1366, 768))
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-# As root in a container without a screen; the rest keeps the browser from calling its maker.
-FLAGS = """
---no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
---disable-component-update --disable-sync
-"""
 
 
 class _Handler(serve.Handler):
@@ -65,6 +49,9 @@ class Site:
         self._server.folder = folder
 
 
+# Playwright's own five seconds are too few on a machine that has much else to do.
+expect.set_options(timeout=15_000)
+
 KEPT_MEMORY = """performance.getEntriesByName("python from its kept memory").length"""
 """In the page: 1 if Python was woken from the memory that the service worker keeps, 0 if it began anew."""
 
@@ -75,6 +62,8 @@ class Watch:
     def __init__(self, context: BrowserContext, origin: str) -> None:
         self.complaints: list[str] = []
         self.requests: list[str] = []
+        self.crashed = False
+        """Whether the process of a page died."""
         self._origin = origin
         # A browser asks for it by itself where a document names no icon.
         self._allowed = ["/favicon.ico"]
@@ -82,10 +71,18 @@ class Watch:
         context.on("console", self._console)
         context.on("weberror", self._error)
         context.on("request", self._request)
+        context.on("page", self._page)
 
     def allow(self, text: str) -> None:
         """Expect complaints that contain this text: the test provokes them."""
         self._allowed.append(text)
+
+    def _page(self, page: Page) -> None:
+        page.on("crash", self._crash)
+
+    def _crash(self, page: Page) -> None:
+        self.crashed = True
+        self._note(f"Target crashed: {page.url}")
 
     def _error(self, error: WebError) -> None:
         self._note(f"page error: {error.error}")
@@ -107,21 +104,28 @@ class Watch:
         self._context.remove_listener("console", self._console)
         self._context.remove_listener("weberror", self._error)
         self._context.remove_listener("request", self._request)
+        self._context.remove_listener("page", self._page)
         unexpected = [
             text for text in self.complaints if not any(allowed in text for allowed in self._allowed)
         ]
         assert not unexpected, "\n".join(unexpected)
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Start Chromium once for all tests."""
-    if not Path(CHROMIUM).exists():
-        pytest.fail(f"No Chromium at {CHROMIUM}. `make setup-browser` installs it; CHROMIUM names another.")
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS.split())
-        yield started
-        started.close()
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    call: pytest.CallInfo[None],
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Give the next test another browser where one was too slow to answer."""
+    if call.excinfo and call.excinfo.errisinstance(OverLimit):
+        CHROMIUM.kill()
+    return (yield)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _chromium() -> Iterator[None]:
+    """Close the browser after the last test."""
+    yield
+    CHROMIUM.close()
 
 
 @pytest.fixture(scope="session")
@@ -143,14 +147,8 @@ def own_site() -> Iterator[Site]:
 Opener = Callable[..., tuple[Page, Watch]]
 
 
-@pytest.fixture(scope="session")
-def profiles() -> dict[str, BrowserContext]:
-    """Return the browser profiles that were used before, with nothing kept but what the service worker keeps."""
-    return {}
-
-
 @pytest.fixture
-def open_page(browser: Browser, site: Site, profiles: dict[str, BrowserContext]) -> Iterator[Opener]:
+def open_page(site: Site) -> Iterator[Opener]:
     """Return a function that opens a page of a site in a browser profile, watched.
 
     Profiles are used again by tests that want the same of them, as somebody comes back to the table: it starts in
@@ -162,23 +160,30 @@ def open_page(browser: Browser, site: Site, profiles: dict[str, BrowserContext])
         at: Site, path: str = "", init: str = "", anew: bool = False, **options: Any
     ) -> tuple[Page, Watch]:
         key = "" if anew or at is not site else f"{sorted(options.items())} {init}"
-        context = profiles.pop(key, None)
-        if not context:
-            context = browser.new_context(**options)
-            if init:
-                context.add_init_script(init)
-        watch = Watch(context, at.url)
-        opened.append((key, context, watch))
-        page = context.new_page()
+        browser = CHROMIUM.browser()
+        with within(ANSWER, "opening a page"):
+            context = CHROMIUM.profiles.pop(key, None)
+            if not context:
+                context = browser.new_context(**options)
+                if init:
+                    context.add_init_script(init)
+            watch = Watch(context, at.url)
+            opened.append((key, context, watch))
+            page = context.new_page()
+            # From now on it is known if the page's process dies.
+            cdp(page)
         page.goto(at.url + path)
         return page, watch
 
     yield opener
     for key, context, watch in opened:
-        if key and key not in profiles and _emptied(context, site):
-            profiles[key] = context
+        # What was killed is gone with all its profiles.
+        if not CHROMIUM.runs(context):
+            continue
+        if key and key not in CHROMIUM.profiles and not watch.crashed and _emptied(context, site):
+            CHROMIUM.profiles[key] = context
         else:
-            context.close()
+            close(context)
         watch.check()
 
 
@@ -186,13 +191,13 @@ def _emptied(context: BrowserContext, site: Site) -> bool:
     """Close the pages and forget what they kept; return whether that could be done."""
     if not context.pages:
         return False
-    session = context.new_cdp_session(context.pages[0])
+    page, *others = context.pages
     what = {"origin": site.url.rstrip("/"), "storageTypes": "local_storage,indexeddb,cookies"}
-    for page in context.pages[1:]:
-        page.close()
-    context.pages[0].goto("about:blank")
-    session.send("Storage.clearDataForOrigin", what)
-    context.pages[0].close()
+    for other in others:
+        close(other)
+    page.goto("about:blank")
+    cdp(page).send("Storage.clearDataForOrigin", what)
+    close(page)
     return True
 
 
@@ -204,19 +209,9 @@ def page(open_page: Opener, site: Site) -> Page:
     return opened
 
 
-def wait_until_ready(page: Page, seconds: float = 30) -> None:
+def wait_until_ready(page: Page, seconds: float = ANSWER) -> None:
     """Wait until a player can act."""
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=seconds * 1000)
-
-
-_SESSIONS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
-
-
-def cdp(page: Page) -> CDPSession:
-    """Return the page's own line to the browser, opened once."""
-    if page not in _SESSIONS:
-        _SESSIONS[page] = page.context.new_cdp_session(page)
-    return _SESSIONS[page]
 
 
 def run_js(page: Page, expression: str) -> Any:
@@ -224,7 +219,6 @@ def run_js(page: Page, expression: str) -> Any:
 
     page.evaluate would use eval, which the page's policy rightly refuses.
     """
-    session = cdp(page)
     limit = 'new Promise((_, no) => setTimeout(() => no(new Error("no answer in 15 s")), 15000))'
     how = {
         "expression": f"Promise.race([{expression}, {limit}])",
@@ -232,7 +226,7 @@ def run_js(page: Page, expression: str) -> Any:
         "returnByValue": True,
         "allowUnsafeEvalBlockedByCSP": False,
     }
-    answer = session.send("Runtime.evaluate", how)
+    answer = cdp(page).send("Runtime.evaluate", how)
     if "exceptionDetails" in answer:
         raise AssertionError(answer["exceptionDetails"]["exception"].get("description"))
     return answer["result"].get("value")

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Page, expect
 
+from e2e.chromium import cdp
 from e2e.conftest import run_js
 from e2e.player import kept
 
@@ -29,6 +30,8 @@ INTERPRETER = """(async () => {
   const inside = interpreter._module;
   DO
 })()"""
+RACE = 300
+"""Seconds within which a race is driven to its end, however busy the machine."""
 _TRACE = INTERPRETER.replace("DO", "inside.enable_pyproxy_allocation_tracing();")
 _COUNT = INTERPRETER.replace(
     "DO",
@@ -67,14 +70,15 @@ MOST: dict[str, tuple[float, float]] = {
 """How far each figure may grow: the factor, and what is added to it. One road has up to 160 nodes more than another."""
 
 
-def held(page: Page, session: CDPSession, turns: int) -> Held:
+def held(page: Page, turns: int) -> Held:
     """Collect the garbage of both languages and count what is left."""
     proxies, references, objects, memory = run_js(page, _COUNT)
-    session.send("Performance.enable")
+    line = cdp(page)
+    line.send("Performance.enable")
     for _ in range(2):
-        session.send("HeapProfiler.collectGarbage")
-    metrics = {one["name"]: int(one["value"]) for one in session.send("Performance.getMetrics")["metrics"]}
-    session.send("Performance.disable")
+        line.send("HeapProfiler.collectGarbage")
+    metrics = {one["name"]: int(one["value"]) for one in line.send("Performance.getMetrics")["metrics"]}
+    line.send("Performance.disable")
     return Held(
         turns,
         metrics["JSHeapUsedSize"],
@@ -89,21 +93,22 @@ def held(page: Page, session: CDPSession, turns: int) -> Held:
 
 def races(page: Page) -> Iterator[Held]:
     """Drive races of whoever sits at the table for ever; yield what is held at the start of each but the first."""
-    session = page.context.new_cdp_session(page)
     press = {"expression": PRESSER.read_text(), "allowUnsafeEvalBlockedByCSP": False}
-    session.send("Runtime.evaluate", press)
+    cdp(page).send("Runtime.evaluate", press)
     run_js(page, _TRACE)
     turns = 0
     while True:
         drive = {"expression": "presser.race()", "awaitPromise": True, "returnByValue": True}
-        answer = session.send("Runtime.evaluate", drive | {"allowUnsafeEvalBlockedByCSP": False})
+        answer = cdp(page).send(
+            "Runtime.evaluate", drive | {"allowUnsafeEvalBlockedByCSP": False}, seconds=RACE
+        )
         assert "exceptionDetails" not in answer, answer
         turns += kept(page).table.turn
         run_js(page, "presser.again()")
         expect(page.locator(".ending")).to_have_count(0)
         # The road in words comes a little later, and an AI that drives first has time to think.
         page.wait_for_timeout(500)
-        yield held(page, session, turns)
+        yield held(page, turns)
 
 
 def growth(early: Held, late: Held) -> list[str]:

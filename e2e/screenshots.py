@@ -10,9 +10,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "site")]
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from e2e.conftest import CHROMIUM, DIST, FLAGS, SHOTS, Site, Watch, cdp, run_js, wait_until_ready
+from e2e.chromium import CHROMIUM, cdp, close
+from e2e.conftest import DIST, SHOTS, Site, Watch, run_js, wait_until_ready
 from e2e.situations import SITUATIONS, bring, moment, put
 
 SIZES = ((360, 740), (1366, 768), (1920, 1080))
@@ -55,7 +56,7 @@ def shoot(browser: Browser, site: Site, wanted: list[str]) -> None:
             act(page)
         every_look(page, name)
     watch.check()
-    context.close()
+    close(context)
 
 
 def sheet(names: list[str], width: int, theme: str) -> Path:
@@ -86,16 +87,15 @@ def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     began = time.perf_counter()
     site = Site(DIST)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS.split())
-        shoot(browser, site, wanted)
-        page = browser.new_page(viewport={"width": 1960, "height": 900})
-        for width, _ in SIZES:
-            for theme in THEMES:
-                file = sheet(wanted, width, theme)
-                page.goto(file.as_uri())
-                page.screenshot(path=file.with_suffix(".png"), full_page=True)
-        browser.close()
+    browser = CHROMIUM.browser()
+    shoot(browser, site, wanted)
+    page = browser.new_page(viewport={"width": 1960, "height": 900})
+    for width, _ in SIZES:
+        for theme in THEMES:
+            file = sheet(wanted, width, theme)
+            page.goto(file.as_uri())
+            page.screenshot(path=file.with_suffix(".png"), full_page=True)
+    CHROMIUM.close()
     site.stop()
     count = len(wanted) * len(SIZES) * len(THEMES)
     where = FOLDER.relative_to(ROOT)

@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.chromium import cdp
 from e2e.conftest import Opener, Site, run_js, wait_until_ready
 from e2e.player import Mouse, kept, seen, set_up, shown_hash, wait_for_a_decision
 from pyengine.game import Game
@@ -42,11 +43,10 @@ def menu(page: Page, name: str) -> None:
 
 
 def test_the_browser_finds_nothing_missing_to_install_it(page: Page) -> None:
-    session = page.context.new_cdp_session(page)
-    manifest = session.send("Page.getAppManifest")
+    manifest = cdp(page).send("Page.getAppManifest")
     assert manifest["errors"] == []
     assert json.loads(manifest["data"])["short_name"] == "Road table"
-    missing = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    missing = cdp(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
     # A fresh profile of the tests keeps nothing, so nothing can be installed in it; the rest is as it should be.
     assert [one["errorId"] for one in missing] == ["in-incognito"]
 

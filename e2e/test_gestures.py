@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import Opener, Site, cdp, wait_until_ready
+from e2e.chromium import cdp
+from e2e.conftest import Opener, Site, wait_until_ready
 from e2e.player import Mouse, kept, over, seen, wait_for_a_decision
 from e2e.situations import LAPTOP, PHONE, moment, put
 

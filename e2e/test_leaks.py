@@ -39,12 +39,11 @@ def test_nothing_piles_up_over_5000_turns(page: Page) -> None:
 @pytest.mark.soak
 def test_nothing_piles_up_while_the_ai_drives(page: Page) -> None:
     set_up(page, seed="worker", drivers="pa")
-    session = page.context.new_cdp_session(page)
     driven = races(page)
     found: list[Held] = []
     for turns in (50, 300):
         reached = after(driven, turns)
         page.wait_for_timeout(PATIENCE_MS)
-        found.append(held(page, session, reached.turns))
+        found.append(held(page, reached.turns))
     print("", *found, sep="\n")
     assert growth(*found) == []

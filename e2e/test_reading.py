@@ -8,7 +8,8 @@ from playwright.sync_api import Page
 from app.view.dashboards import dashboards
 from app.view.scene import default_seats, scene
 from app.words import page_words
-from e2e.conftest import Opener, Site, cdp, run_js, shot, wait_until_ready
+from e2e.chromium import cdp
+from e2e.conftest import Opener, Site, run_js, shot, wait_until_ready
 from e2e.fits import lost
 from e2e.situations import LAPTOP, PHONE, SITUATIONS, bring, moment, put
 from pyengine import content

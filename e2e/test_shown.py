@@ -12,7 +12,8 @@ from playwright.sync_api import Page, expect
 from app.show.telling import log_of
 from app.view.board import looked_for
 from app.view.log import chain
-from e2e.conftest import Opener, Site, cdp, run_js, wait_until_ready
+from e2e.chromium import cdp
+from e2e.conftest import Opener, Site, run_js, wait_until_ready
 from e2e.player import kept, wait_for_a_decision, words
 from e2e.situations import PHONE, open_race, put
 from pyengine.actions import Action

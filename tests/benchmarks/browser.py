@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, Playwright, ViewportSize
 
-from e2e.conftest import CHROMIUM, FLAGS, run_js, wait_until_ready
+from e2e.chromium import EXECUTABLE, FLAGS
+from e2e.conftest import run_js, wait_until_ready
 
 PROBE = Path(__file__).with_name("probe.js")
 SCREEN: ViewportSize = {"width": 1366, "height": 768}
@@ -33,7 +34,7 @@ def profile(playwright: Playwright) -> Iterator[tuple[BrowserContext, Path]]:
     """Start a browser that has never seen anything, with the probe in every page."""
     with tempfile.TemporaryDirectory(prefix="bench-profile-", ignore_cleanup_errors=True) as folder:
         context = playwright.chromium.launch_persistent_context(
-            folder, executable_path=CHROMIUM, args=FLAGS.split(), viewport=SCREEN
+            folder, executable_path=EXECUTABLE, args=FLAGS.split(), viewport=SCREEN
         )
         context.add_init_script(path=PROBE)
         yield context, Path(folder)
