@@ -13,11 +13,11 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.host
-MODULES = 104
+MODULES = 108
 """One a job: a room of several small modules costs a start less than a millisecond each."""
 LATER = (
     "app.browser.worker",
-    "app.view.tips",
+    *("app.view.tips", "app.view.tip_game", "app.view.tip_line", "app.view.tip_road"),
     "app.lesson.guide",
     "app.lesson.lessons",
     "app.view.guide",

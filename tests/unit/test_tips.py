@@ -10,13 +10,14 @@ import gallery
 import pytest
 
 from app.show.telling import log_of
-from app.view import tips
+from app.view import tip_game, tips
 from app.view.ask import why, why_not
 from app.view.geometry import spot
 from app.view.page import parts
 from app.view.pieces import place_of
 from app.view.ribbon import ribbon
 from app.view.scene import Odds, Scene, Seat, scene
+from app.view.tip_line import Tip
 from app.words import page_words
 from pyengine import content, hexes
 from pyengine.game import Game
@@ -51,7 +52,7 @@ def asked(snap: Scene) -> Iterator[dict[str, str]]:
                 yield data
 
 
-def check(snap: Scene, thing: str) -> tips.Tip:
+def check(snap: Scene, thing: str) -> Tip:
     told = tips.tip(snap, thing)
     assert told, thing
     assert told.heading
@@ -186,13 +187,13 @@ def test_nonsense_has_no_tip() -> None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_every_tool_tells_what_it_does_and_whether_it_can(lang: str) -> None:
     snap = picture(new_game(2, "tools"), lang)._replace(can_undo=True)
-    said = {tool: told(snap, f"tool {tool}") for tool in tips.TOOLS}
-    assert len(set(said.values())) == len(tips.TOOLS)
+    said = {tool: told(snap, f"tool {tool}") for tool in tip_game.TOOLS}
+    assert len(set(said.values())) == len(tip_game.TOOLS)
     assert told(snap._replace(can_undo=False), "tool undo").startswith(said["undo"])
     assert told(snap._replace(can_undo=False), "tool undo") != said["undo"]
     assert told(snap._replace(can_redo=True), "tool redo") != said["redo"]
     assert tips.address(snap, {"ui": "chain 12.0"}) == "tool chain"
-    assert tips.address(snap, {"ui": "unattended speed"}) == "tool rest speed"
+    assert tips.address(snap, {"ui": "unattended speed"}) == "tool unattended speed"
 
 
 def test_a_choice_tells_its_odds_where_somebody_has_worked_them_out_and_people_want_them() -> None:
