@@ -13,13 +13,11 @@ from pyengine.game import Game
 from pyengine.hexes import FRONT, OUT, SIDE, START, Space
 from pyengine.rules.protocol import Refusal
 from pyengine.ruleset import (
+    ACTING_TERRAIN,
     CARD_NAMES,
     FACE_DOWN,
-    FIRE,
     GLASS,
-    GOO,
     RAMP,
-    SALT,
     TERRAIN_NAMES,
     TOKEN_DRIP,
     TOKEN_OIL,
@@ -304,10 +302,6 @@ def action_words(action: Action, table: Table, names: Names) -> str:
     return names.say(f"action.{verb}", **values)
 
 
-# The terrain whose effect a step's label tells.
-_ACTS = (GOO, GLASS, RAMP, FIRE, SALT)
-
-
 def step_words(space: Space, table: Table, names: Names) -> str:
     """Say what a step leads into and costs, as far as anybody can see."""
     if space >= table.front:
@@ -319,7 +313,7 @@ def step_words(space: Space, table: Table, names: Names) -> str:
         return names.say("step.ramp-side")
     cost = table.cost(space, table.car)
     words = [names.say("step.ground", ground=ground_words(space, table, names), value=cost)]
-    if terrain in _ACTS:
+    if terrain in ACTING_TERRAIN:
         words.append(names.say(f"step.{TERRAIN_NAMES[terrain]}"))
     if token in (TOKEN_OIL, TOKEN_DRIP):
         words.append(names.say("step.oil"))

@@ -6,17 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pyengine.hexes import ON_BOARD, TILE, Space
-from pyengine.ruleset import (
-    FACE_DOWN,
-    ROAD,
-    ROCK,
-    TOKEN_DRIP,
-    TOKEN_OIL,
-    TOKEN_PIT,
-    TOKEN_ROAD,
-    TOKEN_TERRAIN,
-    Ruleset,
-)
+from pyengine.ruleset import FACE_DOWN, ROAD, ROCK, TOKEN_DRIP, TOKEN_TERRAIN, Ruleset
 
 if TYPE_CHECKING:
     from pyengine.faults import Fault
@@ -89,10 +79,7 @@ class Road:
 
     def is_road(self, space: Space) -> bool:
         """Say whether a space counts as road for the road die (MOV-4)."""
-        token = self.tokens.get(space, FACE_DOWN)
-        if token >= 0:
-            return token in (TOKEN_ROAD, TOKEN_OIL, TOKEN_DRIP)
-        return self.land[space - self.rear] == ROAD
+        return self.terrain(space) == ROAD
 
     def start_is_road(self) -> bool:
         """Say whether the starting area counts as road (MOV-4, a house rule)."""
@@ -100,7 +87,7 @@ class Road:
 
     def impassable(self, space: Space) -> bool:
         """Say whether whoever enters is eliminated: rock (TER-ROCK) or an open pit (HAZ-PIT)."""
-        return self.ground(space) == ROCK or self.tokens.get(space) == TOKEN_PIT
+        return ROCK in (self.ground(space), self.terrain(space))
 
     def has_symbol(self, space: Space) -> bool:
         """Say whether a hazard symbol is printed on a space, in use at this player count or not."""

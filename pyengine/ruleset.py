@@ -5,19 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pyengine import content
 from pyengine.content.pack import BASE, Pack
 from pyengine.dice import Die, dice_of
 from pyengine.reasons import because
 
+Effect = TypeVar("Effect")
+
+TOKENS: tuple[content.TokenKind, ...] = (*content.HAZARDS, *content.MARKERS)
+"""What may lie on a space, by number: the hazard tokens, then the oil marker (ONG-DRIP)."""
+
+TERRAIN_NAMES: tuple[str, ...] = tuple(kind.id for kind in content.TERRAINS)
+HAZARD_NAMES: tuple[str, ...] = tuple(kind.id for kind in content.HAZARDS)
+DAMAGE_NAMES: tuple[str, ...] = tuple(kind.id for kind in content.DAMAGE)
+CARD_NAMES: tuple[str, ...] = tuple(card.id for card in content.CARDS)
+
+# The numbers of the kinds that rules speak of.
+ROAD, OFF, MUD, ROCK, GOO, GLASS, RAMP, FIRE, SALT = map(
+    TERRAIN_NAMES.index, ("road", "off", "mud", "rock", "goo", "glass", "ramp", "fire", "salt")
+)
+TOKEN_ROAD, TOKEN_MUD, TOKEN_OIL, TOKEN_MINE, TOKEN_WRECK, TOKEN_WORM, TOKEN_FIRE, TOKEN_PIT = map(
+    HAZARD_NAMES.index, ("road", "mud", "oil", "mine", "wreck", "worm", "fire", "pit")
+)
+TOKEN_DRIP = len(HAZARD_NAMES) + [kind.id for kind in content.MARKERS].index("drip")
+ONGOING, ON_FIRE = map(DAMAGE_NAMES.index, ("ongoing", "fire"))
 FACE_DOWN = -1
-ROAD, OFF, MUD, ROCK, GOO, GLASS, RAMP, FIRE, SALT = range(9)
-TOKEN_ROAD, TOKEN_MUD, TOKEN_OIL, TOKEN_MINE, TOKEN_WRECK, TOKEN_QUAKE, TOKEN_WORM = range(7)
-TOKEN_GLASS, TOKEN_RAMP, TOKEN_FIRE, TOKEN_PIT, TOKEN_DRIP = range(7, 12)
-DENT, SHRAPNEL, DAZED, BLAST, SKID = range(5)
-ONGOING, ON_FIRE = 10, 11
 BLANK = -1
 # A damage slot holds a token's kind, or an ongoing effect with its card: ``CARD + number`` (DMG-ONGOING).
 CARD = 100
@@ -29,20 +43,15 @@ DRIVERS = ("person", "ai")
 
 # What a face-up token makes of its space, by kind; a kind that is not here leaves the ground as it is.
 TOKEN_TERRAIN: dict[int, int] = {
-    TOKEN_ROAD: ROAD,
-    TOKEN_MUD: MUD,
-    TOKEN_GLASS: GLASS,
-    TOKEN_RAMP: RAMP,
-    TOKEN_FIRE: FIRE,
-    TOKEN_PIT: ROCK,
+    kind: TERRAIN_NAMES.index(token.terrain) for kind, token in enumerate(TOKENS) if token.terrain
 }
-
-HAZARD_NAMES: tuple[str, ...] = tuple(kind.id for kind in content.HAZARDS)
-DAMAGE_NAMES: tuple[str, ...] = tuple(kind.id for kind in content.DAMAGE)
-CARD_NAMES: tuple[str, ...] = tuple(card.id for card in content.CARDS)
-# What may lie on a space, by kind: a hazard token, one nobody has turned over, an oil marker (ONG-DRIP).
-TOKEN_NAMES: dict[int, str] = {FACE_DOWN: "down", **dict(enumerate(HAZARD_NAMES)), TOKEN_DRIP: "drip"}
-TERRAIN_NAMES: tuple[str, ...] = tuple(kind.id for kind in content.TERRAINS)
+# What does something to whoever comes in; in any other terrain a vehicle stands.
+ACTING_TERRAIN = frozenset(number for number, kind in enumerate(content.TERRAINS) if kind.acts)
+# Face-up tokens that do something to whoever comes in.
+ACTING_TOKENS = frozenset(number for number, kind in enumerate(TOKENS) if kind.acts == "entered")
+COST: tuple[int, ...] = tuple(kind.cost for kind in content.TERRAINS)
+"""What a step into a terrain costs in moves, by its number (TER-*)."""
+TOKEN_NAMES: dict[int, str] = {FACE_DOWN: "down", **{kind: token.id for kind, token in enumerate(TOKENS)}}
 
 
 def token_name(kind: int) -> str:
@@ -69,8 +78,8 @@ def token_kind(name: str) -> int:
 def damage_name(kind: int) -> str:
     """Return a damage token's name; an ongoing effect is named with its card.
 
-    >>> damage_name(DENT), damage_name(BLANK), damage_name(CARD)
-    ('dent', 'blank', 'ongoing-jam')
+    >>> damage_name(ONGOING), damage_name(BLANK), damage_name(CARD)
+    ('ongoing', 'blank', 'ongoing-jam')
     """
     if kind >= CARD:
         return f"ongoing-{CARD_NAMES[kind - CARD]}"
@@ -97,6 +106,17 @@ def damage_kind(name: str) -> int:
     return DAMAGE_NAMES.index(name)
 
 
+def acting(
+    kinds: Sequence[content.Terrain | content.TokenKind], functions: Mapping[str, Effect]
+) -> dict[int, Effect]:
+    """Return what the kinds that act do, by number: the function named like the rule, ``mine`` for HAZ-MINE."""
+    return {
+        number: functions[kind.rule.partition("-")[2].lower()]
+        for number, kind in enumerate(kinds)
+        if kind.acts
+    }
+
+
 class SetupError(ValueError):
     """A race that cannot be set up; the message says what is wrong and what would do.
 
@@ -120,7 +140,7 @@ class Seat(NamedTuple):
 class Ruleset:
     """The frame of a race; shared by every copy of its table and never changed.
 
-    ``sides[i ^ 1]`` is the other side of tile side ``i``; ``cost`` is a space's price in moves by terrain number.
+    ``sides[i ^ 1]`` is the other side of tile side ``i``.
     """
 
     crews: int
@@ -138,7 +158,6 @@ class Ruleset:
     fires: int
     drips: int
     fifth_tile: int
-    cost: tuple[int, ...]
     cars: int = field(init=False)
     players: int = field(init=False)
     """Two with two crews each in a Big Team race (VAR-1), else one a crew."""
@@ -232,7 +251,6 @@ def _ruleset(
         fires=pack.supply("on-fire") if carnage else 0,
         drips=pack.supply("oil-markers") if carnage else 0,
         fifth_tile=5 if chosen["fifth-tile-count"] == "from-first-three" else 8,
-        cost=tuple(2 if terrain.id == "mud" else 1 for terrain in content.TERRAINS),
     )
 
 

@@ -11,7 +11,7 @@ from pyengine import hexes
 from pyengine.dice import POOL
 from pyengine.hexes import OUT, START, Space
 from pyengine.road import Road
-from pyengine.ruleset import BLANK, CARD, CARD_NAMES, FACE_DOWN, OFF, ONGOING, ROCK
+from pyengine.ruleset import BLANK, CARD, CARD_NAMES, COST, FACE_DOWN, OFF, ONGOING, ROCK
 
 if TYPE_CHECKING:
     from pyengine.faults import Fault, Faults
@@ -194,7 +194,7 @@ class Table(Road):
         """Return what a step into a terrain costs a car in moves (TER-*, ONG-BALD)."""
         if terrain == OFF and _BALD in self.damage[vehicle]:
             return 2
-        return self.rules.cost[terrain]
+        return COST[terrain]
 
     def has(self, vehicle: Vehicle, card: str) -> bool:
         """Say whether an ongoing-effect card is in force on a vehicle (DMG-ONGOING); never on NO_ONE.

@@ -9,27 +9,13 @@ from pyengine import content, hexes
 from pyengine.dice import SIZES
 from pyengine.hexes import LANE_LETTERS, LANES, OUT, ROWS, START, TILE, Space
 from pyengine.narrate import Names, plain_names
-from pyengine.ruleset import (
-    FACE_DOWN,
-    TOKEN_DRIP,
-    TOKEN_FIRE,
-    TOKEN_GLASS,
-    TOKEN_MUD,
-    TOKEN_OIL,
-    TOKEN_PIT,
-    TOKEN_RAMP,
-    TOKEN_ROAD,
-    damage_name,
-    token_name,
-)
+from pyengine.ruleset import FACE_DOWN, TOKENS, damage_name, token_name
 from pyengine.state import Crew, Table, Vehicle
 
 WIDTH = 79
 # Lanes b, d, f lie half a space further forward (GEO-2).
 OFFSET = ("", "  ")
-# The letter of each token that lies face up.
-TOKEN_LETTERS = {FACE_DOWN: "!", TOKEN_ROAD: "r", TOKEN_MUD: "m", TOKEN_OIL: "o"}
-CARNAGE_LETTERS = {TOKEN_GLASS: "g", TOKEN_RAMP: "j", TOKEN_FIRE: "f", TOKEN_PIT: "p", TOKEN_DRIP: "d"}
+UNSEEN = "!"
 BURNING = "%"
 # A space that no line is broken at.
 _HARD = "\x1f"
@@ -150,13 +136,13 @@ def _space(space: Space, table: Table, letters: list[str], paint: Paint) -> str:
 
 
 def _token(kind: int) -> str:
-    return TOKEN_LETTERS.get(kind) or CARNAGE_LETTERS[kind]
+    return UNSEEN if kind == FACE_DOWN else TOKENS[kind].letter
 
 
 def _tokens(table: Table) -> list[int]:
     """Return the kinds of token that may lie face up in this race."""
-    kinds = [*TOKEN_LETTERS, *(CARNAGE_LETTERS if table.rules.carnage else ())]
-    return [kind for kind in kinds if kind != FACE_DOWN]
+    counts = (*table.rules.hazards, table.rules.drips)
+    return [kind for kind, token in enumerate(TOKENS) if token.stays and counts[kind]]
 
 
 def _crew(crew: Crew, table: Table, names: Names, letters: list[str], paint: Paint) -> list[str]:

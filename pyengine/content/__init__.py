@@ -28,6 +28,7 @@ __all__ = [
     "DIE_RULES",
     "HAZARDS",
     "HOUSE_RULES",
+    "MARKERS",
     "RULES",
     "SUPPLIES",
     "TERRAINS",
@@ -80,6 +81,9 @@ TILES: tuple[TileSide, ...] = tuple(TileSide(*row) for row in _rows["tiles"])
 
 HAZARDS: tuple[TokenKind, ...] = tuple(TokenKind(*row) for row in _rows["hazards"])
 """The kinds of hazard token (SET-7)."""
+
+MARKERS: tuple[TokenKind, ...] = tuple(TokenKind(*row) for row in _rows["markers"])
+"""What else may lie on a space: the oil marker (ONG-DRIP)."""
 
 DAMAGE: tuple[TokenKind, ...] = tuple(TokenKind(*row) for row in _rows["damage"])
 """The kinds of damage token (SET-7)."""

@@ -6,7 +6,19 @@ The shape of each entry is checked first; what it means is checked only where th
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pyengine.content.fields import FACE, IS, LINE, NAME, NUMBER, TABLE, TEXT, TEXTS, die_problems, shape
+from pyengine.content.fields import (
+    FACE,
+    FLAG,
+    IS,
+    LINE,
+    NAME,
+    NUMBER,
+    TABLE,
+    TEXT,
+    TEXTS,
+    die_problems,
+    shape,
+)
 from pyengine.content.files import Documents, chapter_of, kind_of
 from pyengine.content.tilechecker import drawing_problems, side_problems, tile_problems
 
@@ -22,37 +34,36 @@ class Problem(NamedTuple):
         return f"{self.file}: {self.key}: {self.reason}"
 
 
+# What may be said of a token that lies on the road.
+LYING = {"stays?": FLAG, "letter?": TEXT, "terrain?": TEXT}
+
 # The fields of an entry; a name that ends with ? may be left out.
 ENTRIES: dict[str, dict[str, str]] = {
     "rule": {"name": TEXT, "text": TEXT, "source": TEXTS, "page?": TEXT, "option?": TEXTS},
     "die": {"rule": TEXT, "faces": TEXTS},
-    "terrain": {"letter": TEXT, "name": TEXT, "rule": TEXT},
+    "terrain": {"letter": TEXT, "name": TEXT, "rule": TEXT, "cost?": NUMBER, "acts?": FLAG},
     "side": {"name": NAME, **dict.fromkeys("abcdef", TEXT), "symbols": TEXTS},
-    "token": {"name": TEXT, "rule": TEXT, "base": NUMBER, "carnage": NUMBER},
+    "hazard": {"name": TEXT, "rule": TEXT, "base": NUMBER, "carnage": NUMBER, "acts?": TEXT, **LYING},
+    "marker": {"name": TEXT, "rule": TEXT, "acts?": TEXT, **LYING},
+    "damage": {"name": TEXT, "rule": TEXT, "base": NUMBER, "carnage": NUMBER, "acts?": TEXT},
     "card": {"name": NAME, "rule": TEXT, "text": LINE, "count": NUMBER},
     "option": {"rule": TEXT, "name": TEXT, "default": TEXT, "words": TABLE},
     "crew": {"name": TEXT, "emblem": TEXT},
 }
 
-# The engine numbers these kinds by their place, so the data may not reorder them.
-ORDER = {
+# What the engine's code speaks of by name. The data may have more of each kind; a kind's number is its place.
+SPOKEN_OF = {
     "terrain": ("road", "off", "mud", "rock", "goo", "glass", "ramp", "fire", "salt"),
-    "hazard": (
-        *("road", "mud", "oil", "mine", "wreck"),
-        *("quake", "worm", "glass", "ramp", "fire", "pit"),
-    ),
-    "damage": (
-        *("dent", "shrapnel", "dazed", "blast"),
-        *("skid-front-left", "skid-front", "skid-front-right"),
-        *("skid-rear-right", "skid-rear", "skid-rear-left"),
-        *("ongoing", "fire", "minor"),
-    ),
+    "hazard": ("road", "mud", "oil", "mine", "wreck", "worm", "fire", "pit"),
+    "marker": ("drip",),
+    "damage": ("ongoing", "fire", "minor"),
     "card": (
         *("jam", "throttle", "misfire", "bald", "left", "right", "screen", "bumper", "ram", "leak", "choke"),
         *("pedal", "steer", "axle", "tank", "low", "dust", "drip", "flak", "hair", "gasp"),
     ),
-    "supply": ("wreck-figures", "on-fire", "oil-markers", "minor-big-rig", "minor-motorcycles"),
+    "supply": ("wreck-figures", "on-fire", "oil-markers"),
 }
+ACTS = {"hazard": ("found", "entered"), "marker": ("entered",), "damage": ("drawn",)}
 
 SOURCES = {"printed", "common", "ours"}
 EXPANSIONS = {"base", "carnage"}
@@ -87,7 +98,7 @@ def _problems(documents: Documents) -> Iterator[Problem]:
             case "tiles":
                 yield from _tiles(file, document, documents)
             case "tokens":
-                yield from _tokens(file, document)
+                yield from _tokens(file, document, documents)
             case "cards":
                 yield from _cards(file, document)
             case "options":
@@ -155,9 +166,10 @@ def _rule_ids(file: str, tables: dict[str, Any], known: set[str], path: str = ""
             yield from _rule_ids(file, value, known, f"{path}{key}.")
 
 
-def _order(file: str, tables: Any, kind: str) -> Iterator[Problem]:
-    if tuple(_tables(tables)) != ORDER[kind]:
-        yield Problem(file, kind, f"must be, in this order: {', '.join(ORDER[kind])}")
+def _spoken_of(file: str, tables: Any, kind: str) -> Iterator[Problem]:
+    missing = [key for key in SPOKEN_OF[kind] if key not in _tables(tables)]
+    if missing:
+        yield Problem(file, kind, f"the engine needs {', '.join(missing)}")
 
 
 def _expansion(file: str, document: dict[str, Any]) -> Iterator[Problem]:
@@ -202,7 +214,7 @@ def _dice(file: str, document: dict[str, Any]) -> Iterator[Problem]:
 
 def _terrain(file: str, document: dict[str, Any]) -> Iterator[Problem]:
     yield from _entries(file, document, "terrain")
-    yield from _order(file, document, "terrain")
+    yield from _spoken_of(file, document, "terrain")
     yield from _same(file, document, "letter")
     for key, kind in _right(document, "terrain").items():
         if len(kind["letter"]) != 1:
@@ -212,9 +224,14 @@ def _terrain(file: str, document: dict[str, Any]) -> Iterator[Problem]:
 def _tiles(file: str, document: dict[str, Any], documents: Documents) -> Iterator[Problem]:
     yield from _expansion(file, document)
     yield from _entries(file, document.get("side"), "side")
-    letters = {kind["letter"]: key for key, kind in _right(documents["terrain.toml"], "terrain").items()}
+    kinds = _right(documents["terrain.toml"], "terrain")
+    letters = {kind["letter"]: key for key, kind in kinds.items()}
+    base = _tables(documents["rules.toml"].get("rule"))
+    usable = {
+        key for key, kind in kinds.items() if document.get("expansion") != "base" or kind["rule"] in base
+    }
     for key, side in _right(document.get("side"), "side").items():
-        for where, reason in side_problems(key, side, letters, str(document.get("expansion"))):
+        for where, reason in side_problems(key, side, letters, usable):
             yield Problem(file, where, reason)
         for where, reason in drawing_problems(key, side, letters):
             yield Problem(file, where, reason)
@@ -223,11 +240,27 @@ def _tiles(file: str, document: dict[str, Any], documents: Documents) -> Iterato
     yield from _same(file, _tables(document.get("side")), "name")
 
 
-def _tokens(file: str, document: dict[str, Any]) -> Iterator[Problem]:
-    for kind in ("hazard", "damage"):
-        yield from _entries(file, document.get(kind), "token")
-        yield from _order(file, document.get(kind), kind)
-    yield from _order(file, document.get("supply"), "supply")
+def _tokens(file: str, document: dict[str, Any], documents: Documents) -> Iterator[Problem]:
+    for part, acts in ACTS.items():
+        yield from _entries(file, document.get(part), part)
+        yield from _spoken_of(file, document.get(part), part)
+        for key, kind in _right(document.get(part), part).items():
+            if kind.get("acts", acts[0]) not in acts:
+                yield Problem(file, f"{part}.{key}.acts", f"must be one of {', '.join(acts)}")
+    yield from _spoken_of(file, document.get("supply"), "supply")
+    lying = {
+        f"{part}.{key}": {"stays": False, **kind}
+        for part in ("hazard", "marker")
+        for key, kind in _right(document.get(part), part).items()
+    }
+    yield from _same(file, lying, "letter")
+    for key, kind in lying.items():
+        if kind["stays"] != ("letter" in kind):
+            yield Problem(file, f"{key}.letter", "a token has a letter when it stays, and only then")
+        if kind.get("terrain", "road") not in documents["terrain.toml"]:
+            yield Problem(file, f"{key}.terrain", f"no terrain has the id {kind['terrain']!r}")
+        if not kind["stays"] and (kind.get("acts") == "entered" or "terrain" in kind):
+            yield Problem(file, key, "a token that does not stay changes no ground and acts when it is found")
     for key, count in _tables(document.get("supply")).items():
         if not IS[NUMBER](count):
             yield Problem(file, f"supply.{key}", f"must be {NUMBER}")
@@ -235,7 +268,7 @@ def _tokens(file: str, document: dict[str, Any]) -> Iterator[Problem]:
 
 def _cards(file: str, document: dict[str, Any]) -> Iterator[Problem]:
     yield from _entries(file, document, "card")
-    yield from _order(file, document, "card")
+    yield from _spoken_of(file, document, "card")
     yield from _same(file, document, "name")
     for key, card in _right(document, "card").items():
         if card["rule"] != f"ONG-{key.upper()}":

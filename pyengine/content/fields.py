@@ -16,6 +16,7 @@ NUMBER = because("a number from 0 to {most}", most=MOST)
 NAME = because("a name of at most {most} printable letters", most=NAME_LETTERS)
 LINE = because("one line of at most {most} printable letters", most=LINE_LETTERS)
 FACES = because("a list of faces")
+FLAG = "true or false"
 
 
 def _printable(value: Any, most: int) -> bool:
@@ -35,6 +36,7 @@ IS: dict[str, Callable[[Any], bool]] = {
     FACES: lambda value: (
         isinstance(value, list) and all(isinstance(item, str) or _number(item) for item in value)
     ),
+    FLAG: lambda value: isinstance(value, bool),
     TABLE: lambda value: isinstance(value, dict) and all(isinstance(item, str) for item in value.values()),
 }
 

@@ -1,7 +1,10 @@
 """How the TOML files are laid out: what the loader and the checker both must know."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
+
+from pyengine.content.records import Terrain, TokenKind
 
 Documents = dict[str, dict[str, Any]]
 """The parsed files by name. A name may have a second part, `tiles-carnage.toml`: same kind, more of it."""
@@ -20,6 +23,28 @@ def kind_of(file: str) -> str:
 def chapter_of(rule_id: str) -> str:
     """The chapter of a rule id: SLM for SLM-3."""
     return rule_id.split("-")[0]
+
+
+def terrain_of(key: str, kind: Mapping[str, Any]) -> Terrain:
+    """The record of a kind of terrain."""
+    return Terrain(
+        key, kind["letter"], kind["name"], kind["rule"], kind.get("cost", 1), kind.get("acts", False)
+    )
+
+
+def token_of(key: str, kind: Mapping[str, Any]) -> TokenKind:
+    """The record of a kind of token or marker; how many markers there are is in the supply."""
+    return TokenKind(
+        id=key,
+        name=kind["name"],
+        rule=kind["rule"],
+        base=kind.get("base", 0),
+        carnage=kind.get("carnage", 0),
+        acts=kind.get("acts", ""),
+        stays=kind.get("stays", False),
+        letter=kind.get("letter", ""),
+        terrain=kind.get("terrain", ""),
+    )
 
 
 def symbol_of(words: str) -> tuple[int, tuple[int, ...]]:

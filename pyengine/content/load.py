@@ -9,7 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from pyengine.content.checker import problems_in
-from pyengine.content.files import LANES, ROWS, Documents, chapter_of, kind_of, symbol_of
+from pyengine.content.files import (
+    LANES,
+    ROWS,
+    Documents,
+    chapter_of,
+    kind_of,
+    symbol_of,
+    terrain_of,
+    token_of,
+)
 from pyengine.content.records import ContentError, Plain, Rule, TileSide
 
 FOLDER = Path(__file__).parent
@@ -45,12 +54,10 @@ def rows(documents: Documents) -> Plain:
         "chapters": tuple(documents["rules.toml"]["chapter"].items()),
         "rules": _rules(documents),
         "dice": tuple((key, die["rule"], tuple(die["faces"])) for key, die in documents["dice.toml"].items()),
-        "terrains": tuple(
-            (key, kind["letter"], kind["name"], kind["rule"])
-            for key, kind in documents["terrain.toml"].items()
-        ),
+        "terrains": tuple(tuple(terrain_of(key, kind)) for key, kind in documents["terrain.toml"].items()),
         "tiles": _tiles(documents),
         "hazards": _tokens(tokens["hazard"]),
+        "markers": _tokens(tokens["marker"]),
         "damage": _tokens(tokens["damage"]),
         "cards": tuple(
             (key, card["name"], card["rule"], card["text"], card["count"])
@@ -110,6 +117,4 @@ def side_of(key: str, side: Mapping[str, Any], expansion: str, letters: Sequence
 
 
 def _tokens(kinds: dict[str, Any]) -> tuple[tuple[Any, ...], ...]:
-    return tuple(
-        (key, kind["name"], kind["rule"], kind["base"], kind["carnage"]) for key, kind in kinds.items()
-    )
+    return tuple(tuple(token_of(key, kind)) for key, kind in kinds.items())

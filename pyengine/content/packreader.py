@@ -37,6 +37,7 @@ KNOWN: dict[str, tuple[str, ...]] = {
 HEADS = ("format", "name", "only", "supply", *PARTS)
 EXPANSIONS = ("base", "carnage")
 LETTERS = {kind.letter: kind.id for kind in content.TERRAINS}
+BASE_TERRAIN = [kind.id for kind in content.TERRAINS if content.rule(kind.rule).expansion == "base"]
 NEVER_PILED = "minor"
 
 
@@ -178,7 +179,8 @@ class _Reader:
         sides = {} if "tiles" in self.only else dict(shipped)
         for key, side in self._entries("side"):
             expansion = side.get("expansion", shipped[key].expansion if key in shipped else "base")
-            findings = list(side_problems(key, side, LETTERS, expansion))
+            usable = BASE_TERRAIN if expansion == "base" else LETTERS.values()
+            findings = list(side_problems(key, side, LETTERS, usable))
             if expansion not in EXPANSIONS:
                 findings = [
                     (f"{key}.expansion", because("must be one of {known}", known=", ".join(EXPANSIONS))),

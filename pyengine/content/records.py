@@ -32,6 +32,10 @@ class Terrain(NamedTuple):
     letter: str
     name: str
     rule: str
+    cost: int
+    """What a step into it costs in moves."""
+    acts: bool
+    """Whether it does something to whoever comes in."""
 
 
 class TileSide(NamedTuple):
@@ -48,7 +52,7 @@ class TileSide(NamedTuple):
 
 
 class TokenKind(NamedTuple):
-    """A kind of hazard or damage token and how many there are (SET-7)."""
+    """A kind of hazard token, marker or damage token, and how many there are (SET-7)."""
 
     id: str
     name: str
@@ -56,6 +60,15 @@ class TokenKind(NamedTuple):
     base: int
     carnage: int
     """How many Carnage adds."""
+    acts: str
+    """When its rule plays: "found" when it is turned over, "entered" then and each time someone comes in, "drawn" when a
+    car takes it; nothing where it does nothing itself."""
+    stays: bool
+    """Whether it stays on the road face up."""
+    letter: str
+    """Its letter in the terminal where it stays."""
+    terrain: str
+    """What it makes of its space while it lies there; nothing where the ground stays as it is."""
 
 
 class Card(NamedTuple):

@@ -4,7 +4,7 @@ What the engine needs of any tile, also of one in a content pack, is in `side_pr
 `ramp_problems`. `drawing_problems` is what we ask of our own tiles besides.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from re import compile as pattern
 from typing import Any
 
@@ -16,7 +16,6 @@ from pyengine.reasons import because, listed, named
 SPACES = len(LANES) * ROWS
 MOST_SYMBOLS = 12
 START_TILE = "1"
-BASE_TERRAIN = frozenset({"road", "off", "mud", "rock"})
 SIDE_ID = pattern("[1-9][0-9]?[ab]")
 
 # Our own tiles.
@@ -34,9 +33,9 @@ def _terrain(side: Mapping[str, Any], letters: Mapping[str, str]) -> list[str]:
 
 
 def side_problems(
-    key: str, side: Mapping[str, Any], letters: Mapping[str, str], expansion: str
+    key: str, side: Mapping[str, Any], letters: Mapping[str, str], usable: Collection[str]
 ) -> Iterator[Finding]:
-    """Mistakes in one side; `letters` says which terrain a letter stands for."""
+    """Mistakes in one side; `letters` says which terrain a letter stands for, `usable` which its expansion has."""
     for lane in LANES:
         if len(side[lane]) != ROWS:
             yield (
@@ -57,7 +56,7 @@ def side_problems(
                         "unknown terrain letter {letter}; known are {known}", letter=repr(letter), known=known
                     ),
                 )
-            elif expansion == "base" and letters[letter] not in BASE_TERRAIN:
+            elif letters[letter] not in usable:
                 yield (
                     f"{key}.{lane}",
                     because(

@@ -5,28 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pyengine import hexes
+from pyengine.content import DAMAGE
 from pyengine.dice import DIRECTION, STUNT
 from pyengine.hexes import OUT
 from pyengine.rules.protocol import Referee
-from pyengine.ruleset import (
-    BLANK,
-    BLAST,
-    DAMAGE_NAMES,
-    DAZED,
-    ON_FIRE,
-    ONGOING,
-    SHRAPNEL,
-    SKID,
-    damage_name,
-)
+from pyengine.ruleset import BLANK, DAMAGE_NAMES, acting, damage_name
 from pyengine.state import SLOTS, Table, Vehicle
 
 
 def rule_of(kind: int) -> str:
     """Return the rule id of a damage token."""
-    if kind == BLANK:
-        return "DMG-3"
-    return "DMG-SKID" if SKID <= kind < ONGOING else f"DMG-{DAMAGE_NAMES[kind].upper()}"
+    return "DMG-3" if kind == BLANK else DAMAGE[kind].rule
 
 
 def damage(ref: Referee, vehicle: Vehicle) -> None:
@@ -51,8 +40,6 @@ def damage(ref: Referee, vehicle: Vehicle) -> None:
     effect = EFFECTS.get(kind)
     if effect:
         effect(ref, vehicle)
-    elif SKID <= kind < ONGOING:
-        ref.shift(vehicle, kind - SKID, "DMG-SKID", "skid")
     kind = table.hand[-1]
     table.hand = table.hand[:-1]
     if table.operable(vehicle):
@@ -92,7 +79,7 @@ def _to_pile(table: Table, kind: int) -> None:
         table.damage_pile[kind] += 1
 
 
-def on_fire(ref: Referee, vehicle: Vehicle) -> None:
+def fire(ref: Referee, vehicle: Vehicle) -> None:
     """DMG-FIRE: take an ON FIRE! token."""
     ref.ignite(vehicle, "DMG-FIRE")
 
@@ -129,13 +116,13 @@ def blast(ref: Referee, vehicle: Vehicle) -> None:
     ref.fly(vehicle, direction, count, "DMG-BLAST")
 
 
-EFFECTS: dict[int, Callable[[Referee, Vehicle], None]] = {
-    SHRAPNEL: shrapnel,
-    DAZED: dazed,
-    BLAST: blast,
-    ONGOING: ongoing,
-    ON_FIRE: on_fire,
-}
+def skid(ref: Referee, vehicle: Vehicle) -> None:
+    """DMG-SKID: one space the way the token in hand points."""
+    way = DAMAGE_NAMES[ref.table.hand[-1]].removeprefix("skid-")
+    ref.shift(vehicle, hexes.DIRECTIONS.index(way), "DMG-SKID", "skid")
+
+
+EFFECTS: dict[int, Callable[[Referee, Vehicle], None]] = acting(DAMAGE, globals())
 
 
 def eliminate(ref: Referee, vehicle: Vehicle, rule: str) -> None:

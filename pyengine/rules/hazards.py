@@ -9,20 +9,13 @@ from pyengine.dice import DIRECTION, SHOOTING
 from pyengine.hexes import LANES, OUT, TILE, Direction, Space
 from pyengine.rules.protocol import Referee
 from pyengine.ruleset import (
+    ACTING_TOKENS,
     FACE_DOWN,
     HAZARD_NAMES,
-    TOKEN_DRIP,
-    TOKEN_MINE,
-    TOKEN_OIL,
-    TOKEN_PIT,
-    TOKEN_QUAKE,
-    TOKEN_WORM,
-    TOKEN_WRECK,
+    TOKENS,
+    acting,
 )
 from pyengine.state import NO_ONE, Vehicle
-
-STAYS = frozenset(HAZARD_NAMES.index(name) for name in ("road", "mud", "oil", "glass", "ramp", "fire", "pit"))
-RULES = tuple(f"HAZ-{name.upper()}" for name in HAZARD_NAMES)
 
 
 def meet_token(ref: Referee, vehicle: Vehicle, space: Space, direction: Direction) -> int:
@@ -34,21 +27,17 @@ def meet_token(ref: Referee, vehicle: Vehicle, space: Space, direction: Directio
     if found:
         token = ref.draw(table.hazards, HAZARD_NAMES)
         table.hazards[token] -= 1
-        stays = token in STAYS
-        if stays:
+        kind = TOKENS[token]
+        if kind.stays:
             table.tokens[space] = token
         else:
             del table.tokens[space]
             table.hazard_discard[token] += 1
-        ref.cause = ref.tell(
-            "flip", RULES[token], vehicle=vehicle, space=space, value=stays, name=HAZARD_NAMES[token]
-        )
+        ref.cause = ref.tell("flip", kind.rule, vehicle=vehicle, space=space, value=kind.stays, name=kind.id)
     if vehicle == table.car and table.all_road:
         table.all_road = table.is_road(space)
     effect = EFFECTS.get(token)
-    if found and token == TOKEN_PIT:
-        pit(ref, vehicle, space)
-    elif effect:
+    if effect and (found or token in ACTING_TOKENS):
         effect(ref, vehicle, space)
     ref.cause = outer
     return token
@@ -130,14 +119,7 @@ def pit(ref: Referee, vehicle: Vehicle, space: Space) -> None:
         ref.eliminate(vehicle, "HAZ-PIT")
 
 
-EFFECTS: dict[int, Callable[[Referee, Vehicle, Space], None]] = {
-    TOKEN_OIL: oil,
-    TOKEN_DRIP: oil,
-    TOKEN_MINE: mine,
-    TOKEN_WRECK: wreck,
-    TOKEN_QUAKE: quake,
-    TOKEN_WORM: worm,
-}
+EFFECTS: dict[int, Callable[[Referee, Vehicle, Space], None]] = acting(TOKENS, globals())
 
 
 def lay_tokens(ref: Referee, index: int) -> None:
@@ -164,5 +146,5 @@ def clear_tokens(ref: Referee, end: Space) -> None:
     table = ref.table
     for space in [space for space in table.tokens if space < end]:
         token = table.tokens.pop(space)
-        if token not in (FACE_DOWN, TOKEN_DRIP):
+        if 0 <= token < len(HAZARD_NAMES):
             table.hazard_discard[token] += 1

@@ -6,11 +6,24 @@ from pyengine import hexes
 from pyengine.actions import Action, of
 from pyengine.hexes import LANES, ON_BOARD, START, Direction, Space
 from pyengine.rules.protocol import Referee, Refusal
-from pyengine.ruleset import FACE_DOWN, MUD, ROAD, ROCK, TOKEN_MUD, TOKEN_PIT, TOKEN_TERRAIN, TOKEN_WRECK
+from pyengine.ruleset import (
+    ACTING_TERRAIN,
+    COST,
+    FACE_DOWN,
+    MUD,
+    ROAD,
+    ROCK,
+    TOKEN_MUD,
+    TOKEN_TERRAIN,
+    TOKEN_WRECK,
+    TOKENS,
+)
 from pyengine.state import DRIFT_HOLDING, DRIFT_READY, DRIFT_SPENT, NO_ONE, Table, Vehicle
 
 # A car that drives into these is carried on by its own driving; anything else that moves it is a push (END-1).
 CARRIES_ON = frozenset(("HAZ-OIL", "TER-GLASS", "TER-RAMP"))
+# Terrain where more happens to a car that drives in than that it pays and stands.
+EVENTFUL = ACTING_TERRAIN | {ROCK}
 STARTS = tuple(range(LANES))
 
 
@@ -44,7 +57,7 @@ def step(ref: Referee, action: Action) -> None:
     moves = table.moves
     offset = space - table.rear
     ground = table.land[offset] if 0 <= offset < ON_BOARD else ROCK
-    if ground < ROCK and space not in table.tokens and space not in table.at:
+    if ground not in EVENTFUL and space not in table.tokens and space not in table.at:
         # Most steps: nothing acts there, and the car has paid and stands. Nothing will ask when it came.
         cost = table.price(ground, car)
         table.moves = moves - cost if moves > cost else 0
@@ -89,7 +102,7 @@ def _enter_paying(
     ref.driving = NO_ONE
     if ref.halts is not halts and ref.halts.get(vehicle) != halts.get(vehicle):
         return 0
-    if hidden and moves and table.tokens.get(space) == TOKEN_MUD and cost < table.rules.cost[MUD]:
+    if hidden and moves and table.tokens.get(space) == TOKEN_MUD and cost < COST[MUD]:
         ref.tell("top-up", "HAZ-MUD", vehicle=vehicle, space=space)
         moves -= 1
     return moves
@@ -118,16 +131,19 @@ def arrive(ref: Referee, vehicle: Vehicle, direction: Direction, driven: bool = 
     now = ref.stamp(vehicle)
     ground = table.land[space - table.rear]
     token = table.tokens.get(space)
-    if ground == ROCK or token == TOKEN_PIT:
-        ref.eliminate(vehicle, "TER-ROCK" if ground == ROCK else "HAZ-PIT")
+    if ground == ROCK:
+        ref.eliminate(vehicle, "TER-ROCK")
         return
     found = token == FACE_DOWN
     if token is not None:
+        if TOKEN_TERRAIN.get(token) == ROCK:
+            ref.eliminate(vehicle, TOKENS[token].rule)
+            return
         token = ref.meet_token(vehicle, space, direction)
         ground = TOKEN_TERRAIN.get(token, ground)
     elif vehicle == table.car and table.all_road:
         table.all_road = ground == ROAD
-    if ground > ROCK and ref.stamps[vehicle] == now:
+    if ground in ACTING_TERRAIN and ref.stamps[vehicle] == now:
         ref.meet_terrain(vehicle, ground, direction, found and token in TOKEN_TERRAIN)
     while at.count(space) > 1 and ref.stamps[vehicle] == now:
         other = _under(ref, vehicle, space)

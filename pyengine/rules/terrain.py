@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pyengine.content import TERRAINS
 from pyengine.dice import STUNT
 from pyengine.hexes import FRONT, Direction
 from pyengine.rules.protocol import Referee
-from pyengine.ruleset import FIRE, GLASS, GOO, RAMP, SALT
+from pyengine.ruleset import acting
 from pyengine.state import Vehicle
 
 
@@ -53,10 +54,4 @@ def salt(ref: Referee, vehicle: Vehicle, direction: Direction, found: bool) -> N
         ref.tell("salt", "TER-SALT", vehicle=vehicle, space=table.at[vehicle])
 
 
-EFFECTS: dict[int, Callable[[Referee, Vehicle, Direction, bool], None]] = {
-    GOO: goo,
-    GLASS: glass,
-    RAMP: ramp,
-    FIRE: fire,
-    SALT: salt,
-}
+EFFECTS: dict[int, Callable[[Referee, Vehicle, Direction, bool], None]] = acting(TERRAINS, globals())

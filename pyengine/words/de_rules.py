@@ -228,7 +228,7 @@ _RULES: dict[str, tuple[str, str]] = {
     "HAZ-OIL": (
         "Ölfleck",
         "Wirf den Richtungswürfel und rücke kostenlos ein Feld dorthin, dann geht es mit den übrigen Schritten weiter; "
-        "jedes Mal, wenn jemand in das Feld kommt. Das Feld zählt als Straße, der Marker bleibt.",
+        "jedes Mal, wenn jemand in das Feld kommt. Das Feld zählt als Straße, auch bei den Kosten; der Marker bleibt.",
     ),
     "HAZ-MINE": ("Mine", "Das Fahrzeug nimmt einen Schaden. Der Marker wird abgelegt."),
     "HAZ-WRECK": (

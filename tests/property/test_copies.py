@@ -8,9 +8,8 @@ from pyengine import dice, hexes
 from pyengine.chance import Seeded
 from pyengine.events import Event
 from pyengine.rules.allowed import legal, refuse
-from pyengine.rules.hazards import STAYS
 from pyengine.rules.referee import RaceReferee
-from pyengine.ruleset import FACE_DOWN, TOKEN_DRIP
+from pyengine.ruleset import FACE_DOWN, TOKENS
 from pyengine.state import FIELDS, NO_ONE, Table
 from tests.audit import conceivable
 from tests.support import FRAMES, S, at_random, at_the_wheel, framed_game, moving, race, scene, times
@@ -155,7 +154,7 @@ def test_a_table_holds_no_dice_no_seed_and_no_order() -> None:
     for table in visited(1):
         assert not any(isinstance(value, Seeded) for value in table.facts())
         assert not any("seed" in field or "chance" in field or "position" in field for field in FIELDS)
-        assert set(table.tokens.values()) <= {FACE_DOWN, TOKEN_DRIP, *STAYS}
+        assert all(token == FACE_DOWN or TOKENS[token].stays for token in table.tokens.values())
         assert len(table.hazards) == len(table.rules.hazards)
         assert list(table.unseen_tiles) == sorted(table.unseen_tiles)
     assert {dice.CAME, dice.STOOD} == {0, 1}

@@ -4,9 +4,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from pyengine import content
+from pyengine import content, ruleset
 from pyengine.content import freeze
 from pyengine.content.load import load, read
+from pyengine.rules import damage, hazards, terrain
 
 NUMBERED = {
     "GEO": 6, "SET": 7, "RND": 5, "ASG": 3, "MOV": 7, "SLM": 6, "SHT": 3, "DMG": 3, "FIR": 3,
@@ -62,6 +63,31 @@ def test_hazard_pile():
     assert {kind.id: kind.carnage for kind in content.HAZARDS if kind.carnage} == carnage
     assert sum(base.values()) == 26
     assert sum(carnage.values()) == 22
+
+
+def test_a_kinds_number_is_its_place_and_the_oil_marker_comes_after_all_hazards():
+    ids = [kind.id for kind in ruleset.TOKENS]
+    assert ids[: len(content.HAZARDS)] == [kind.id for kind in content.HAZARDS]
+    assert ids[len(content.HAZARDS) :] == ["drip"] == ids[ruleset.TOKEN_DRIP :]
+    for name in ["ROAD", "MUD", "OIL", "MINE", "WRECK", "WORM", "FIRE", "PIT"]:
+        assert ids[getattr(ruleset, f"TOKEN_{name}")] == name.lower()
+    for name in ["ROAD", "OFF", "MUD", "ROCK", "GOO", "GLASS", "RAMP", "FIRE", "SALT"]:
+        assert content.TERRAINS[getattr(ruleset, name)].id == name.lower()
+    assert content.DAMAGE[ruleset.ONGOING].id == "ongoing"
+    assert content.DAMAGE[ruleset.ON_FIRE].id == "fire"
+
+
+@pytest.mark.parametrize(
+    ("effects", "kinds"),
+    [
+        (hazards.EFFECTS, ruleset.TOKENS),
+        (terrain.EFFECTS, content.TERRAINS),
+        (damage.EFFECTS, content.DAMAGE),
+    ],
+)
+def test_what_acts_has_the_function_named_like_its_rule(effects, kinds):
+    named = {number: kind.rule.split("-")[1].lower() for number, kind in enumerate(kinds) if kind.acts}
+    assert {number: effect.__name__ for number, effect in effects.items()} == named
 
 
 def test_damage_pile():

@@ -149,10 +149,12 @@ CASES = [
     ),
     ("two letters", put("terrain.toml", "salt", "letter", value="__"), "salt.letter: must be one letter"),
     (
-        "terrain out of order",
-        move_last("terrain.toml", "mud"),
-        "terrain.toml: terrain: must be, in this order: road",
+        "terrain missing",
+        drop("terrain.toml", "mud"),
+        "terrain.toml: terrain: the engine needs mud",
     ),
+    ("cost of -1", put("terrain.toml", "mud", "cost", value=-1), "mud.cost: must be a number from 0"),
+    ("acts is no word", put("terrain.toml", "goo", "acts", value="yes"), "goo.acts: must be true or false"),
     # Tokens
     (
         "negative count",
@@ -165,14 +167,64 @@ CASES = [
         "oil.base: must be a number",
     ),
     (
-        "hazard out of order",
-        move_last("tokens.toml", "hazard", "oil"),
-        "tokens.toml: hazard: must be, in this order",
+        "hazards missing",
+        lambda files: [files["tokens.toml"]["hazard"].pop(key) for key in ("pit", "oil")],
+        "tokens.toml: hazard: the engine needs oil, pit",
+    ),
+    (
+        "marker missing",
+        drop("tokens.toml", "marker", "drip"),
+        "tokens.toml: marker: the engine needs drip",
     ),
     (
         "damage missing",
-        drop("tokens.toml", "damage", "skid-rear"),
-        "tokens.toml: damage: must be, in this order",
+        drop("tokens.toml", "damage", "ongoing"),
+        "tokens.toml: damage: the engine needs ongoing",
+    ),
+    (
+        "acts at no time",
+        put("tokens.toml", "hazard", "mine", "acts", value="always"),
+        "hazard.mine.acts: must be one of found, entered",
+    ),
+    (
+        "a marker is not found",
+        put("tokens.toml", "marker", "drip", "acts", value="found"),
+        "marker.drip.acts: must be one of entered",
+    ),
+    (
+        "damage acts when drawn",
+        put("tokens.toml", "damage", "blast", "acts", value="found"),
+        "damage.blast.acts: must be one of drawn",
+    ),
+    (
+        "stays without a letter",
+        put("tokens.toml", "hazard", "mine", "stays", value=True),
+        "hazard.mine.letter: a token has a letter when it stays, and only then",
+    ),
+    (
+        "a letter and does not stay",
+        put("tokens.toml", "hazard", "mine", "letter", value="x"),
+        "hazard.mine.letter: a token has a letter when it stays, and only then",
+    ),
+    (
+        "letter of another token",
+        put("tokens.toml", "marker", "drip", "letter", value="o"),
+        "marker.drip.letter: 'o' is already taken by hazard.oil",
+    ),
+    (
+        "entered, and does not stay",
+        put("tokens.toml", "hazard", "mine", "acts", value="entered"),
+        "hazard.mine: a token that does not stay changes no ground",
+    ),
+    (
+        "ground, and does not stay",
+        put("tokens.toml", "hazard", "mine", "terrain", value="mud"),
+        "hazard.mine: a token that does not stay changes no ground",
+    ),
+    (
+        "unknown ground",
+        put("tokens.toml", "hazard", "mud", "terrain", value="lava"),
+        "hazard.mud.terrain: no terrain has the id 'lava'",
     ),
     (
         "unknown rule of a token",
@@ -182,7 +234,7 @@ CASES = [
     (
         "supply missing",
         drop("tokens.toml", "supply", "on-fire"),
-        "tokens.toml: supply: must be, in this order",
+        "tokens.toml: supply: the engine needs on-fire",
     ),
     (
         "supply of -1",
@@ -190,11 +242,7 @@ CASES = [
         "supply.on-fire: must be a number from 0 to 99",
     ),
     # Cards
-    (
-        "card out of order",
-        move_last("cards.toml", "jam"),
-        "cards.toml: card: must be, in this order: jam, throttle",
-    ),
+    ("card missing", drop("cards.toml", "jam"), "cards.toml: card: the engine needs jam"),
     (
         "card of another rule",
         put("cards.toml", "jam", "rule", value="ONG-RAM"),

@@ -296,7 +296,7 @@ def test_a_drifting_car_shares_a_space_with_one_other() -> None:
         (".", "road", ROAD, True, 1),
         ("=", "mud", MUD, False, 2),
         ("=", "oil", ROAD, True, 1),
-        (".", "oil", OFF, True, 1),
+        (".", "oil", ROAD, True, 1),
         ("o", None, GOO, False, 1),
         ("*", None, GLASS, False, 1),
         (">", None, RAMP, False, 1),
@@ -307,7 +307,7 @@ def test_a_drifting_car_shares_a_space_with_one_other() -> None:
         ("=", "fire", FIRE, False, 1),
         ("=", "pit", ROCK, False, 1),
         ("=", "drip", ROAD, True, 1),
-        (".", "drip", OFF, True, 1),
+        (".", "drip", ROAD, True, 1),
     ],
 )
 def test_what_a_space_acts_as(ground: str, token: str | None, terrain: int, is_road: bool, cost: int) -> None:

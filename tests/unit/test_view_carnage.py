@@ -29,11 +29,10 @@ from pyengine.ruleset import (
     CARD_NAMES,
     FACE_DOWN,
     TOKEN_DRIP,
-    TOKEN_GLASS,
     TOKEN_OIL,
     TOKEN_PIT,
-    TOKEN_RAMP,
     ruleset,
+    token_kind,
 )
 from pyengine.state import CARD_SLOT, Table
 from tests.unit.test_view import HOSTILE, picture, read, values
@@ -164,8 +163,8 @@ HEARD = {
         ("road", None, "ok", ""),
         ("road", FACE_DOWN, "tok", "unknown"),
         ("road", TOKEN_PIT, "kill", "pit: out"),
-        ("road", TOKEN_RAMP, "act", "flight"),
-        ("road", TOKEN_GLASS, "act", "slides"),
+        ("road", token_kind("ramp"), "act", "flight"),
+        ("road", token_kind("glass"), "act", "slides"),
         ("road", TOKEN_OIL, "act", "oil"),
         ("road", TOKEN_DRIP, "act", "oil"),
     ],

@@ -7,20 +7,21 @@ from app.view.geometry import spot
 from app.view.ground import bay_spot, symbols, upright
 from app.view.markup import attrs, letter
 from app.view.scene import SIZE_LETTERS, Orientation, Scene
-from pyengine import content, hexes
+from pyengine import hexes
 from pyengine.hexes import OUT, START, Space
 from pyengine.ruleset import (
     FACE_DOWN,
+    FIRE,
+    GLASS,
     HAZARD_NAMES,
+    MUD,
     OFF,
+    RAMP,
     ROAD,
+    ROCK,
     TOKEN_DRIP,
-    TOKEN_FIRE,
-    TOKEN_GLASS,
-    TOKEN_MUD,
-    TOKEN_PIT,
-    TOKEN_RAMP,
     TOKEN_ROAD,
+    TOKEN_TERRAIN,
 )
 from pyengine.state import Vehicle
 
@@ -30,9 +31,11 @@ EMBLEM = ((-6, 1.55), (-9, 1.65), (-26, 1.8))
 FLAME = ((-36, -26), (-46, -24), (-48, -26))
 """Where the flame of a burning car stands: at its tail."""
 FORWARD = (62, 64, 67)
-GROUNDS = ((TOKEN_GLASS, "t-glass"), (TOKEN_RAMP, "t-ramp"), (TOKEN_FIRE, "t-char"), (TOKEN_PIT, "t-pit"))
-"""What these tokens make of their space, drawn under them."""
-TOKEN_WORDS = {kind.id: kind.name for kind in content.HAZARDS}
+GROUNDS = ((GLASS, "t-glass"), (RAMP, "t-ramp"), (FIRE, "t-char"), (ROCK, "t-pit"))
+"""What a token may make of its space, drawn under it."""
+MUD_TOKENS = [kind for kind, terrain in TOKEN_TERRAIN.items() if terrain == MUD]
+PATCHES = ((MUD_TOKENS, "mud", (ROAD, OFF)), ([TOKEN_ROAD], "road", [OFF]))
+"""The mud and the road that tokens lay on printed ground; oil counts as road and looks like what lies under it."""
 ASIDE = 24
 """How far to the side of the middle each of two vehicles in one space stands."""
 
@@ -94,14 +97,15 @@ def patches(scene: Scene) -> str:
     """Draw the ground a face-up token made of its space on what was printed there."""
     table = scene.table
     out = []
-    for kind, name in GROUNDS:
-        for space, token in sorted(table.tokens.items()):
-            if token == kind:
+    tokens = sorted(table.tokens.items())
+    for terrain, name in GROUNDS:
+        for space, token in tokens:
+            if TOKEN_TERRAIN.get(token) == terrain:
                 x, y = spot(space, table.rear, 0)
                 out.append(f'<use href="#{name}" x="{x}" y="{y - 50}"/>')
-    for kind, name, printed in ((TOKEN_MUD, "mud", None), (TOKEN_ROAD, "road", ROAD)):
-        for space, token in sorted(table.tokens.items()):
-            if token == kind and table.ground(space) in (ROAD, OFF) and table.ground(space) != printed:
+    for kinds, name, grounds in PATCHES:
+        for space, token in tokens:
+            if token in kinds and table.ground(space) in grounds:
                 x, y = spot(space, table.rear, 0)
                 path = f"M{x} {y - 50}h100l22 50-22 50h-100l22-50z"
                 out.append(f'<path class="patch g-{name}" d="{path}"/><path class="p-{name}" d="{path}"/>')
