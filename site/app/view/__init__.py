@@ -1,7 +1,7 @@
 """Views: pure functions from a `Scene` to SVG and HTML text. No DOM, no rules.
 
-A controller makes a `Scene` (`scene.py`), asks `parts(scene)` for the inner markup of every region, and writes those
-that changed. Nothing here keeps state, reads a clock or rolls a die.
+`table.picture` makes a `Scene` (`scene.py`); `show.picture` asks `parts(scene)` for the inner markup of every region,
+and writes those that changed. Nothing here keeps state, reads a clock or rolls a die.
 
 Regions
 -------
@@ -11,20 +11,20 @@ Regions
 =================  ==============================================================================================
 id                 what
 =================  ==============================================================================================
-sky                round, crews, tools
+header             round, crews, tools
 board-wide/-tall   the road's two empty ``<svg>`` in one orientation, "" for the one that is not shown
 ground-wide/-tall  in the first: the still part (terrain, kerbs, names); changes when a tile does
-pieces-wide/-tall  in the second: tokens, vehicles, lit spaces, badges; changes with every event
+pieces-wide/-tall  in the second: tokens, vehicles, highlighted spaces, badges; changes with every event
 mini               phone: a strip of the whole road with the window on it
 fallen             the dice that just fell (``scene.fallen``); ``[data-rolling]`` is the one to tumble
 words              the board as a text table for screen readers (shown when ``settings.words`` is on)
 ribbon             what to do now: heading, reason, steps, buttons
 hand               the shown crew's dice, the road die, the command gate
-bays               the shown crew's three cars
+dashboards         the shown crew's three cars
 log                what just happened
-over-panel           the question, the end of the race: a panel that lies over the pit; "" when there is none
+over-panel           the question, the end of the race: it lies over the panel of dice and cars; "" when there is none
 why                the answer to something not allowed, or a rule of the catalogue; "" when there is none
-dialog             a ``<dialog>``: set-up, menu, settings, rules; "" when there is none (the controller opens it)
+dialog             a ``<dialog>``: set-up, menu, settings, rules; "" when there is none (the page opens it)
 live               an aria-live line: set its text
 =================  ==============================================================================================
 
@@ -42,7 +42,7 @@ What can be clicked (event delegation: look for the closest element with one of 
 ``data-why="step c12"``      an action that is not allowed: ask the game why and fill ``scene.why``. Never disabled.
 ``data-die="5"``             a free die in the hand: picks it up (``scene.held``) or puts it down; may be dragged
                              (``draggable="true"``).
-``data-drop="L"``            a bay (S, M, L) or a command slot (``data-drop="nitro"``) where a die may be dropped:
+``data-drop="L"``            a dashboard (S, M, L) or a command slot (``data-drop="nitro"``) where a die may be dropped:
                              ``drop(scene, die, target)`` returns the action text it means, legal or not.
 ``data-rule="MOV-4"``        show the rule: ``scene.why = rule_card("MOV-4")``.
 ``data-ui="<verb> <value>"`` the page itself, no action of the game:
@@ -60,22 +60,26 @@ setup                  open the set-up form
 start                  submit of the set-up form (``<form data-form="setup">``; field names in `setup.py`)
 pack <fingerprint>     race with this content pack; nothing for what is shipped
 pack-remove <fingerp.> forget a content pack
-pack-file              an ``<input type=file>``: a content pack comes in; the hit holds the form's fields
+pack-file              an ``<input type=file>``: a content pack comes in; the input holds the form's fields
 again                  next race with the same crews
 share, send            the page's address, the race as a file: to the share sheet, else copied or handed out
 install                have the browser ask whether to install the page
 export-aside 0         hand out the first text set aside that could not be read as a race
 export, import         a file out, a file in (the import is an ``<input type=file data-ui="import-file">``)
-crew 2                 show crew 2's cars in the pit (``scene.shown``); ``crew -1`` back to the active one
+crew 2                 show crew 2's dashboards (``scene.shown``); ``crew -1`` back to the active one
 unpick                 put back what is picked up or picked (``held=0, slot="", picked=None``)
 slot L, slot nitro     a slot is picked before its die: ``scene.slot``; the dice of the hand then carry the actions
 skip                   skip the animation to its end
 chain 12.0             number a chain of the log on the road again, or no longer (``scene.chain``)
-throw face 3           the next of the dice people roll themselves shows its third face; ``throw back 1`` takes the
-                       first one back, ``throw count`` lets all count, ``throw here`` has the page roll the rest
-rest speed|watch       once only AI crews drive: let them finish at speed, or watch them
+roll face 3            the next of the dice people roll themselves shows its third face; ``roll back 1`` takes the
+                       first one back, ``roll count`` lets all count, ``roll here`` has the page roll the others
+unattended speed|watch once only AI crews drive: let them finish at speed, or watch them
+unattended-always ask|watch|speed  the same, set for every race
 out                    open what people may do whose crew is out while others race
 fold                   fold or unfold the log on a phone (``scene.settings.log_open``)
+take-over              have this tab play, where another does
+keys                   open the sheet of keys
+guide start|read|back|leave  what the lesson's buttons ask (`lesson.guide`)
 close                  close the why-not, the rule or the dialog
 theme dark             the theme: light, dark, contrast, contrast-dark or auto
 lang de                the language: de, en or auto
@@ -88,8 +92,8 @@ volume 0..100          how loud; an ``<input type=range data-range="volume">`` s
 reset ask, reset now   ask whether to take all settings back; do it
 =====================  ==========================================================================================
 
-Board hits that carry none of these: turn the pointer's place into the coordinates of the ``ground-*`` group (its
-screen matrix, inverted) and ask `geometry.space_at`; then treat it as ``data-why="step <space>"`` in a Move step,
+Presses on the board that carry none of these: turn the pointer's place into the coordinates of the ``ground-*`` group
+(its screen matrix, inverted) and ask `geometry.space_at`; then treat it as ``data-why="step <space>"`` in a Move step,
 ``place`` in an airstrike, ``shoot`` when shooting.
 
 Each vehicle is ``<g class="v" data-vehicle="7">`` with an inner ``<g class="ride">`` that is free for animation; a
