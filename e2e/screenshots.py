@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page
 
 from e2e.chromium import CHROMIUM, cdp, close
 from e2e.conftest import DIST, SHOTS, Site, Watch, run_js, wait_until_ready
-from e2e.situations import SITUATIONS, bring, moment, put
+from e2e.situations import SITUATIONS, bring, position, put
 
 SIZES = ((360, 740), (1366, 768), (1920, 1080))
 THEMES = ("light", "dark")
@@ -51,7 +51,7 @@ def shoot(browser: Browser, site: Site, wanted: list[str]) -> None:
         if name in SITUATIONS:
             at, act = SITUATIONS[name]
             page.set_viewport_size({"width": width, "height": height})
-            (bring if begun else put)(page, moment(at))
+            (bring if begun else put)(page, position(at))
             begun = True
             act(page)
         every_look(page, name)

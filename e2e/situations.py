@@ -53,10 +53,10 @@ def open_race(open_page: Opener, site: Site, game: Game, **how: Any) -> Page:
     return page
 
 
-def moment(name: str) -> Game:
-    """Return the race that stands at one of the gallery's moments."""
+def position(name: str) -> Game:
+    """Return the race that stands at one of the gallery's positions."""
     carnage = name in gallery.CARNAGE
-    seed, crews, wanted = (gallery.CARNAGE if carnage else gallery.MOMENTS)[name]
+    seed, crews, wanted = (gallery.CARNAGE if carnage else gallery.POSITIONS)[name]
     game = gallery.race(seed, crews, wanted, carnage=carnage)
     assert wanted(game), f"no race reaches {name}"
     return game
@@ -98,7 +98,7 @@ def _own_dice(page: Page) -> None:
     expect(page.locator("#over-panel .own-roll")).to_have_count(1)
 
 
-def _rest(page: Page) -> None:
+def _unattended(page: Page) -> None:
     run_js(page, f'localStorage.setItem("table.race", {json.dumps(gone("paa"))})')
     page.reload()
     wait_until_ready(page)
@@ -130,6 +130,6 @@ SITUATIONS: dict[str, tuple[str, Act]] = {
     "cards": ("bald", nothing),
     "over": ("over", nothing),
     "own-dice": ("over", _own_dice),
-    "rest": ("over", _rest),
+    "unattended": ("over", _unattended),
 }
-"""For each situation: the moment of the gallery, and what is pressed there."""
+"""For each situation: the position of the gallery, and what is pressed there."""

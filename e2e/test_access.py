@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from e2e.conftest import DIST, ROOT, Opener, Site, run_js, wait_until_ready
-from e2e.situations import LAPTOP, PHONE, SHOWN_THEMES, SITUATIONS, moment, put
+from e2e.situations import LAPTOP, PHONE, SHOWN_THEMES, SITUATIONS, position, put
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 LOOK = """axe.run(document, {resultTypes: ["violations"]}).then((found) => found.violations.flatMap(
@@ -46,7 +46,7 @@ def test_axe_finds_nothing(
     for name in ("first", *situations):
         if name != "first":
             at, act = SITUATIONS[name]
-            put(page, moment(at))
+            put(page, position(at))
             act(page)
         for shown in (theme, strong) if name in STRONG else (theme,):
             run_js(page, f"document.documentElement.dataset.theme = {json.dumps(shown)}")

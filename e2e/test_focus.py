@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from app.lesson.guide import done
 from e2e.conftest import Opener, Site, run_js, wait_until_ready
 from e2e.player import Mouse, kept, seen, wait_for_a_decision
-from e2e.situations import LAPTOP, moment, put
+from e2e.situations import LAPTOP, position, put
 from pyengine.actions import parse
 
 
@@ -16,7 +16,7 @@ def pressed_a_step(open_page: Opener, site: Site) -> tuple[Page, int]:
     """Drive one step by mouse, with more to come; return how much has been done."""
     page, _ = open_page(site, viewport=LAPTOP, reduced_motion="reduce")
     wait_until_ready(page)
-    put(page, moment("move"))
+    put(page, position("move"))
     wait_for_a_decision(page)
     before = len(done(kept(page)))
     step = next(one for one in seen(page, "[data-action^=step]") if "deadly" not in one)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from e2e.chromium import cdp
 from e2e.conftest import Opener, Site, wait_until_ready
 from e2e.player import Mouse, kept, over, seen, wait_for_a_decision
-from e2e.situations import LAPTOP, PHONE, moment, put
+from e2e.situations import LAPTOP, PHONE, position, put
 
 Point = tuple[float, float]
 FINGERS: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -41,7 +41,7 @@ def move_fingers(page: Page, start: Sequence[Point], end: Sequence[Point], rest:
 def test_gestures_never_act(open_page: Opener, site: Site) -> None:
     page, _ = open_page(site, **FINGERS)
     wait_until_ready(page)
-    put(page, moment("move"))
+    put(page, position("move"))
     wait_for_a_decision(page)
     before = kept(page).hash()
     assert seen(page, "[data-action^=step]")
@@ -82,7 +82,7 @@ def test_less_motion_is_no_motion(open_page: Opener, site: Site, motion: str) ->
     page, _ = open_page(site, init=WATCH, viewport=LAPTOP, reduced_motion=motion)
     wait_until_ready(page)
     # A question about a slam, then the rest of the turn and the next.
-    put(page, moment("question"), speed="fast")
+    put(page, position("question"), speed="fast")
     crew, mouse = kept(page).table.active, Mouse(page, "calm")
     for _ in range(12):
         if over(page) or kept(page).table.active not in (crew, (crew + 1) % 4):

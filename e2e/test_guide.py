@@ -13,7 +13,7 @@ from e2e.conftest import Opener, Site, run_js, shot, wait_until_ready
 from e2e.player import kept, seen, wait_for_the_race, words
 from e2e.situations import LAPTOP, PHONE
 
-LIT = "[data-lesson]"
+MARKED = "[data-lesson]"
 INSTANT = """if (location.protocol === "http:")
   localStorage.setItem("table.settings", localStorage.getItem("table.settings") ?? '{"speed":"instant"}')"""
 TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -26,19 +26,19 @@ def learn(open_page: Opener, site: Site, path: str = "", **how: Any) -> Page:
 
 
 def tap_what_is_lit(page: Page) -> None:
-    """Tap the largest thing that is lit and really seen; it must be large enough for a finger."""
-    page.wait_for_selector(LIT)
-    found = seen(page, LIT)
-    assert found, f"nothing lit is seen: {words(page, '#ribbon')}"
+    """Tap the largest thing the lesson marks that is really seen; it must be large enough for a finger."""
+    page.wait_for_selector(MARKED)
+    found = seen(page, MARKED)
+    assert found, f"nothing marked is seen: {words(page, '#ribbon')}"
     sizes = run_js(
         page,
-        f"""[...document.querySelectorAll('{LIT}')].map((one) => one.closest('.dashboard') ?? one)
+        f"""[...document.querySelectorAll('{MARKED}')].map((one) => one.closest('.dashboard') ?? one)
         .map((one) => one.getBoundingClientRect())
         .filter((box) => box.width).map((box) => Math.min(box.width, box.height))""",
     )
-    # A slot is drawn smaller, but a tap anywhere in its bay means it.
+    # A slot is drawn smaller, but a tap anywhere on its dashboard means it.
     assert max(sizes) >= 38, sizes
-    # What plays it comes last: in the ribbon, over the pit.
+    # What plays it comes last: in the ribbon, over the panel.
     page.touchscreen.tap(found[-1]["x"], found[-1]["y"])
 
 
@@ -48,8 +48,8 @@ def test_the_whole_lesson_by_finger_on_a_phone(open_page: Opener, site: Site) ->
     wait_for_the_race(page)
     headings: list[str] = []
     for count in range(300):
-        # While the other crew drives nothing is lit.
-        page.wait_for_selector(f"{LIT}, #ribbon:not(:has(.lesson))", state="attached")
+        # While the other crew drives nothing is marked.
+        page.wait_for_selector(f"{MARKED}, #ribbon:not(:has(.lesson))", state="attached")
         if not page.locator(".lesson").count():
             break
         heading = words(page, "#ribbon h1")
@@ -91,7 +91,7 @@ def test_by_keyboard_over_a_reload_and_off_the_lesson(open_page: Opener, site: S
     page.keyboard.press("Enter")
     expect(page.locator("#ribbon")).to_contain_text("that is legal too")
     expect(page.locator("#live")).to_contain_text("that is legal too")
-    assert page.locator(LIT).count() == 0
+    assert page.locator(MARKED).count() == 0
     page.get_by_role("button", name="Back to the lesson").press("Enter")
     expect(page.locator("#ribbon h1")).to_have_text(said, ignore_case=True)
     for key in ("1", "2", "3"):

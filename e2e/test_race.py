@@ -254,12 +254,12 @@ def test_nothing_sticks_out_at_any_size(page: Page) -> None:
     shot_at_every_size(page, "race")
 
 
-def lit_and_visible(page: Page) -> tuple[int, int]:
-    """Return how many spaces are lit and how many can be pressed, in one picture: the page may go on by itself."""
-    lit = -1
-    while lit != (lit := page.locator("path.legal").count()):
+def highlighted_and_visible(page: Page) -> tuple[int, int]:
+    """Return how many spaces are highlighted, and how many can be pressed, in one picture: the page may go on."""
+    highlighted = -1
+    while highlighted != (highlighted := page.locator("path.legal").count()):
         visible = len(seen(page, "path.legal"))
-    return lit, visible
+    return highlighted, visible
 
 
 def test_lit_spaces_and_bays_can_be_pressed_where_they_are_seen(page: Page) -> None:
@@ -271,7 +271,7 @@ def test_lit_spaces_and_bays_can_be_pressed_where_they_are_seen(page: Page) -> N
     tokens = 0
     for _ in range(60):
         mouse.decide()
-        lit, visible = lit_and_visible(page)
-        assert visible == lit
+        highlighted, visible = highlighted_and_visible(page)
+        assert visible == highlighted
         tokens += page.locator("path.legal.tok").count()
     assert tokens

@@ -11,7 +11,7 @@ from app.words import page_words
 from e2e.chromium import cdp
 from e2e.conftest import Opener, Site, run_js, shot, wait_until_ready
 from e2e.fits import lost
-from e2e.situations import LAPTOP, PHONE, SITUATIONS, bring, moment, put
+from e2e.situations import LAPTOP, PHONE, SITUATIONS, bring, position, put
 from pyengine import content
 from pyengine.chance import Seeded
 from pyengine.rules.referee import RaceReferee
@@ -41,7 +41,7 @@ def look_round(page: Page, name: str, script: str = "0") -> dict[str, list[str]]
         if situation in SITUATIONS:
             at, act = SITUATIONS[situation]
             page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]
-            (bring if begun else put)(page, moment(at))
+            (bring if begun else put)(page, position(at))
             begun = True
             act(page)
         run_js(page, script)
@@ -65,7 +65,7 @@ def test_everything_fits_in_either_direction(open_page: Opener, site: Site, name
 def test_from_right_to_left_texts_turn_and_the_road_stays(open_page: Opener, site: Site) -> None:
     page, _ = open_page(site, **CALM)
     wait_until_ready(page)
-    put(page, moment("move"))
+    put(page, position("move"))
     left = "document.querySelector(`WHAT`).getBoundingClientRect().left"
     where = ("#ribbon h1", "#header .round", "[data-vehicle='0']", ".dashboard[data-size=s]", "[data-action]")
     before = {what: run_js(page, left.replace("WHAT", what)) for what in where}
@@ -107,7 +107,7 @@ def test_everything_fits_where_a_sheet_of_ones_own_makes_text_twice_as_large(
 def test_what_does_not_fit_is_found(open_page: Opener, site: Site) -> None:
     page, _ = open_page(site, **CALM)
     wait_until_ready(page)
-    put(page, moment("move"))
+    put(page, position("move"))
     assert lost(page) == []
     heading = "document.querySelector('#ribbon h1')"
     for style in ("width: 4rem; overflow: hidden; white-space: nowrap", "height: 4px; overflow: hidden"):
@@ -117,7 +117,7 @@ def test_what_does_not_fit_is_found(open_page: Opener, site: Site) -> None:
     assert any("beside the screen" in one for one in lost(page))
 
 
-# What ends before its words do, and what reaches out of its bay or out of the panel over the pit.
+# What ends before its words do, and what reaches off its dashboard or out of the panel that lies over it.
 _SHORTENED = """[...document.querySelectorAll("#dashboards .marks *, #over-panel .ask *")].filter((one) => {
   const style = getComputedStyle(one), box = one.getBoundingClientRect();
   const around = one.closest(".dashboard, .overpanel").getBoundingClientRect();
@@ -130,7 +130,7 @@ _SHORTENED = """[...document.querySelectorAll("#dashboards .marks *, #over-panel
 def test_what_a_card_does_is_read_whole_in_its_bay(open_page: Opener, site: Site) -> None:
     page, _ = open_page(site, **CALM)
     wait_until_ready(page)
-    put(page, moment("bald"))
+    put(page, position("bald"))
     table = bare_table(ruleset(2, carnage=True))
     RaceReferee(table, Seeded("cards")).deal("1a")
     cars = table.cars_of(table.active)
@@ -153,7 +153,7 @@ def test_what_a_card_does_is_read_whole_in_its_bay(open_page: Opener, site: Site
 def test_the_log_is_read_beside_a_question(open_page: Opener, site: Site) -> None:
     page, _ = open_page(site, "?lang=de", **CALM)  # Longer words than English has.
     wait_until_ready(page)
-    put(page, moment("question"))
+    put(page, position("question"))
     seen = """[...document.querySelectorAll(".log > ol > li:first-child :is(p, .chain li)")].map((one) => {
       const box = one.getBoundingClientRect();
       return one.contains(document.elementFromPoint(box.left + 4, box.top + 8)) && box.bottom < innerHeight;
@@ -172,7 +172,7 @@ def test_the_log_is_read_beside_a_question(open_page: Opener, site: Site) -> Non
 def test_crews_are_told_apart_in_forced_colours(open_page: Opener, site: Site) -> None:
     page, _ = open_page(site, forced_colors="active", **CALM)
     wait_until_ready(page)
-    put(page, moment("move"))
+    put(page, position("move"))
     for size in (PHONE, LAPTOP):
         page.set_viewport_size(size)  # type: ignore[arg-type]
         page.wait_for_timeout(150)

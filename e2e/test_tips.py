@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import Opener, Site, run_js, wait_until_ready
 from e2e.player import kept, seen, wait_for_a_decision
-from e2e.situations import LAPTOP, PHONE, moment, put
+from e2e.situations import LAPTOP, PHONE, position, put
 from e2e.test_gestures import FINGERS, touch
 
 
@@ -18,7 +18,7 @@ def tip(page: Page) -> Locator:
 def open_table(open_page: Opener, site: Site, name: str = "move", **how: object) -> Page:
     page, _ = open_page(site, **{"viewport": LAPTOP, **how})
     wait_until_ready(page)
-    put(page, moment(name))
+    put(page, position(name))
     wait_for_a_decision(page)
     wait_for_tips(page)
     return page
@@ -197,7 +197,7 @@ def test_a_long_press_whose_finger_lifts_with_a_click_plays_nothing(open_page: O
 
 def test_in_german(open_page: Opener, site: Site) -> None:
     page = open_table(open_page, site)
-    put(page, moment("move"), lang="de")
+    put(page, position("move"), lang="de")
     wait_for_a_decision(page)
     wait_for_tips(page)
     page.mouse.move(*middle(page, "#hand .cmd.sw"), steps=3)

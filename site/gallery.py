@@ -1,4 +1,4 @@
-"""Draw the table in many moments, as pages that stand alone: ``python site/gallery.py FOLDER``.
+"""Draw the table in many positions, as pages that stand alone: ``python site/gallery.py FOLDER``.
 
 They are for looking at while the style changes; nothing of them is published.
 """
@@ -91,8 +91,8 @@ def _badged(text: str) -> Wanted:
     def fits(game: Game) -> bool:
         if game.table.phase != "move":
             return False
-        still = picture(game)
-        return any(kind_of(still, action).text == text for action in still.legal)
+        shown = picture(game)
+        return any(kind_of(shown, action).text == text for action in shown.legal)
 
     return fits
 
@@ -115,7 +115,7 @@ CARNAGE: dict[str, tuple[str, int, Wanted]] = {
     "salt": ("salt", 4, lambda game: game.table.salt and game.table.phase == "move"),
 }
 """The same for Carnage."""
-MOMENTS: dict[str, tuple[str, int, Wanted]] = {
+POSITIONS: dict[str, tuple[str, int, Wanted]] = {
     "start": ("dust", 4, _phase("assign")),
     "enter": ("dust", 4, _phase("move")),
     "move": ("rust", 4, _phase("move", 4, 3)),
@@ -129,11 +129,11 @@ MOMENTS: dict[str, tuple[str, int, Wanted]] = {
     "question": ("slam", 4, lambda game: game.question is not None),
     "over": ("end", 2, Game.over),
 }
-"""For each moment: the seed of its race, how many crews, and how it is known."""
+"""For each position: the seed of its race, how many crews, and how it is known."""
 
 
 def race(seed: str, crews: int, wanted: Wanted, *, carnage: bool = False, team: bool = False) -> Game:
-    """Play at random, around rock where there is a way, until the moment has come; try some races for it."""
+    """Play at random, around rock where there is a way, until the position has come; try some races for it."""
     for number in range(MOST_RACES):
         game = Game.new(
             SEATS[:crews], seed=f"{seed} {number}" if number else seed, carnage=carnage, big_team=team
@@ -192,42 +192,42 @@ def picture(game: Game) -> Scene:
 
 
 def scenes() -> Iterator[tuple[str, Scene]]:
-    """Yield every moment, and what may be picked, asked or falling in some of them."""
-    for name, (seed, crews, wanted) in MOMENTS.items():
-        still = picture(race(seed, crews, wanted))
-        yield name, still
-        table = still.table
+    """Yield every position, and what may be picked, asked or falling in some of them."""
+    for name, (seed, crews, wanted) in POSITIONS.items():
+        shown = picture(race(seed, crews, wanted))
+        yield name, shown
+        table = shown.table
         if name == "start":
-            yield "held", still._replace(held=table.pool[table.active][-1])
+            yield "held", shown._replace(held=table.pool[table.active][-1])
         if name == "move":
-            yield "picked", still._replace(picked=still.legal[-1])
-            yield "why", still._replace(why=why_not("Only the spaces in front.", "MOV-1", still.legal))
-            yield "rolling", still._replace(busy=True, fallen=(("slam", "stood"), ("direction", "rear-left")))
-            hostile = tuple(seat._replace(name=HOSTILE) for seat in still.seats)
+            yield "picked", shown._replace(picked=shown.legal[-1])
+            yield "why", shown._replace(why=why_not("Only the spaces in front.", "MOV-1", shown.legal))
+            yield "rolling", shown._replace(busy=True, fallen=(("slam", "stood"), ("direction", "rear-left")))
+            hostile = tuple(seat._replace(name=HOSTILE) for seat in shown.seats)
             said = Prompt(HOSTILE, HOSTILE)
-            yield "hostile", still._replace(seats=hostile, prompt=said, log=(LogLine(HOSTILE, 0, "MOV-1"),))
-            yield "odds", _told(still)
+            yield "hostile", shown._replace(seats=hostile, prompt=said, log=(LogLine(HOSTILE, 0, "MOV-1"),))
+            yield "odds", _told(shown)
         if name == "deadly":
-            rock = next(action for action in still.legal if _rock(table, action))
-            yield "certain", still._replace(picked=rock)
+            rock = next(action for action in shown.legal if _rock(table, action))
+            yield "certain", shown._replace(picked=rock)
         if name == "command":
-            yield "slot", still._replace(slot="airstrike", picked=of("drive"))
+            yield "slot", shown._replace(slot="airstrike", picked=of("drive"))
 
 
-def _told(still: Scene) -> Scene:
-    """Return a scene with odds on every lit space, the reach of the car and the way it came."""
-    steps = still.actions("step")
+def _told(shown: Scene) -> Scene:
+    """Return a scene with odds on every highlighted space, the reach of the car and the way it came."""
+    steps = shown.actions("step")
     said = (Badge("tok", "17% out"), Badge("ok", "safe"), Badge("slam", "3% out"))
     first = steps[0].a
     reach = {first + TILE // 8 * way + lane: way + 1 for way in range(5) for lane in (0, 1)}
-    trail = (still.table.at[still.table.car] - 12, still.table.at[still.table.car])
-    return still._replace(
+    trail = (shown.table.at[shown.table.car] - 12, shown.table.at[shown.table.car])
+    return shown._replace(
         badges=dict(zip(steps, said, strict=False)), reach=reach, trail=trail, picked=steps[-1]
     )
 
 
 def carnage() -> Iterator[tuple[str, Scene]]:
-    """Yield the moments of Carnage, a Big Team's choice, and all its tiles."""
+    """Yield the positions of Carnage, a Big Team's choice, and all its tiles."""
     for name, (seed, crews, wanted) in CARNAGE.items():
         yield name, picture(race(seed, crews, wanted, carnage=True))
     team = picture(race("team", 4, _phase("team", 2), carnage=True, team=True))
@@ -244,8 +244,8 @@ def bodies() -> Iterator[tuple[str, str]]:
     """Yield what each page shows."""
     yield "first", first_picture()
     drawn = dict(scenes()) | dict(carnage())
-    for name, still in drawn.items():
-        yield name, frame(parts(still))
+    for name, shown in drawn.items():
+        yield name, frame(parts(shown))
     move = drawn["move"]
     sheets = {
         "setup": setup_dialog(Form(crews=4)),

@@ -149,7 +149,7 @@
   };
 
   // A voice goes through a compressor, so that many are no louder than a few, and a curve that cannot exceed -1 dB.
-  const desk = (context) => {
+  const mixer = (context) => {
     const squeeze = context.createDynamicsCompressor();
     squeeze.threshold.value = -12;
     squeeze.ratio.value = 8;
@@ -191,7 +191,7 @@
     if (!awake()) return;
     if (!context) {
       context = new AudioContext({ latencyHint: "interactive" });
-      board = desk(context);
+      board = mixer(context);
       board.level.gain.value = volume;
     }
     settle();
@@ -223,7 +223,7 @@
     lengths: Object.fromEntries(Object.entries(CUES).map(([name, [length]]) => [name, length])),
     // Make cues into a context of somebody else, as [name, gain, pitch, at]: for listening without playing.
     render: (other, cues) => {
-      const { input } = desk(other);
+      const { input } = mixer(other);
       for (const [name, gain, pitch, at] of cues) make(other, input, name, gain, pitch, at);
     },
   });

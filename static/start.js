@@ -50,7 +50,7 @@
         if (!ROAD.test(text)) rule.media.mediaText = text.replace(/([\d.]+)em\b/g, (_, count) => `${count * size}em`);
       }
   };
-  // The sky grows with the text and the window, also when they are changed later; its first size is told at once.
+  // The header grows with the text and the window, also when they are changed later; its first size is told at once.
   addEventListener("load", () => new ResizeObserver(follow).observe(document.getElementById("header")));
 
   if (typeof WebAssembly !== "object") {

@@ -6,10 +6,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [pyodideDir, library, wheelsDir, made] = process.argv.slice(2);
-// No moment and no chance of this machine may stay in the memory.
-let moment = 1577836800000;
-Date.now = () => moment++;
-performance.now = () => moment++ - 1577836800000;
+// No time and no chance of this machine may stay in the memory.
+let time = 1577836800000;
+Date.now = () => time++;
+performance.now = () => time++ - 1577836800000;
 crypto.randomFillSync = (room) => room.fill(7);
 try {
   const { loadPyodide } = await import(pathToFileURL(path.join(pyodideDir, "pyodide.mjs")));

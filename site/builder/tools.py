@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache"
 NODE_MODULES = ROOT / "node_modules"
-# Every archive carries this moment, so that two builds of one commit are the same bytes.
+# Every archive carries this time, so that two builds of one commit are the same bytes.
 FIXED_TIME = 1577836800  # 2020-01-01, UTC
 
 

@@ -106,7 +106,7 @@ def test_a_reload_at_any_roll_comes_back_to_the_same_roll() -> None:
     assert rolls > 10 * times(8)
 
 
-def test_a_copy_at_any_moment_goes_on_with_dice_of_ones_own() -> None:
+def test_a_copy_at_any_position_goes_on_with_dice_of_ones_own() -> None:
     game = own_game(FRAMES[4], "copies")
     theirs, choose = Seeded("theirs"), at_random("copies")
     waited = 0

@@ -114,7 +114,7 @@ def test_every_kind_of_expectation_is_used() -> None:
     assert used == set(CHECKS)
 
 
-def test_the_start_of_each_is_a_moment_of_a_race() -> None:
+def test_the_start_of_each_is_a_position_of_a_race() -> None:
     for path in FILES:
         table = scenario(path).table
         if not scenario(path).deal:

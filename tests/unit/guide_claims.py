@@ -14,101 +14,101 @@ from pyengine.hexes import LANES, OUT, START, TILE
 from pyengine.rules.commands import FITS
 from pyengine.ruleset import FACE_DOWN, MUD, OFF, ROAD
 from pyengine.state import DRIFT_READY, SLOTS
-from tests.unit.guide_positions import Moment, front, lies_ahead, rivals, what_if
+from tests.unit.guide_positions import Position, front, lies_ahead, rivals, what_if
 
-Claim = Callable[[Moment], bool]
+Claim = Callable[[Position], bool]
 
 
-def assigns(moment: Moment) -> bool:
+def assigns(position: Position) -> bool:
     """The die lands on the car, and that is all its moves but for commands."""
-    (action,) = moment.actions
+    (action,) = position.actions
     car = 3 * LEARNER + action.b
-    spent = moment.before.pool[LEARNER].count(action.a) - moment.after.pool[LEARNER].count(action.a)
-    return moment.before.die[car] == 0 and moment.after.die[car] == action.a and spent == 1
+    spent = position.before.pool[LEARNER].count(action.a) - position.after.pool[LEARNER].count(action.a)
+    return position.before.die[car] == 0 and position.after.die[car] == action.a and spent == 1
 
 
-def drives(moment: Moment) -> bool:
+def drives(position: Position) -> bool:
     """Each step leads into the front arc, on and on, and nothing else may be done while moves are left."""
     found = []
-    for table, choices, action in zip(moment.seen, moment.legal, moment.actions, strict=False):
+    for table, choices, action in zip(position.seen, position.legal, position.actions, strict=False):
         arc = hexes.front_arc(table.at[table.car]) if table.at[table.car] != START else range(LANES)
         found.append(table.moves > 0 and action.a in arc and {one.verb for one in choices} == {"step"})
     return all(found)
 
 
-def takes_road_die(moment: Moment) -> bool:
+def takes_road_die(position: Position) -> bool:
     """Only road so far, no move lost, and the road die gives as many moves as it shows."""
-    before, verbs = moment.before, {action.verb for action in moment.legal[0]}
-    gained = moment.after.moves == before.road_die and moment.actions == [of("road")]
+    before, verbs = position.before, {action.verb for action in position.legal[0]}
+    gained = position.after.moves == before.road_die and position.actions == [of("road")]
     return before.all_road and not before.cut and gained and verbs == {"road", "stay"}
 
 
-def shoots(moment: Moment) -> bool:
+def shoots(position: Position) -> bool:
     """One vehicle in the front arc is shot at, by choice, and hit by a face that names its size."""
-    table = moment.before
+    table = position.before
     muzzle = table.chopper[LEARNER] if table.phase == "strike" else table.at[table.car]
-    (action,) = moment.actions
-    shot = next(event for event in moment.events if event.kind == "shoot")
-    fell = next(event for event in moment.events if event.rule == "DIE-SHOOT")
+    (action,) = position.actions
+    shot = next(event for event in position.events if event.kind == "shoot")
+    fell = next(event for event in position.events if event.rule == "DIE-SHOOT")
     named = fell.value >> table.size(shot.other) & 1
     return (
         shot.other in front(table, muzzle)
         and action.a == shot.space
-        and of("hold") in moment.legal[0]
-        and bool(named) == ("hit" in moment.kinds())
+        and of("hold") in position.legal[0]
+        and bool(named) == ("hit" in position.kinds())
     )
 
 
-def turns_over(moment: Moment) -> bool:
+def turns_over(position: Position) -> bool:
     """The other crew drives a whole turn, as its AI would."""
-    return moment.before.active == OTHER and moment.before.phase == "assign" and bool(moment.actions)
+    return position.before.active == OTHER and position.before.phase == "assign" and bool(position.actions)
 
 
-def no_command(moment: Moment) -> bool:
+def no_command(position: Position) -> bool:
     """A command might be given; driving on leaves all dice."""
-    verbs = {action.verb for action in moment.legal[0]}
-    return len(verbs) > 1 and "drive" in verbs and moment.before.pool == moment.after.pool
+    verbs = {action.verb for action in position.legal[0]}
+    return len(verbs) > 1 and "drive" in verbs and position.before.pool == position.after.pool
 
 
-def command(moment: Moment) -> bool:
+def command(position: Position) -> bool:
     """A free die goes into the first command of the round, and then none is left."""
-    (action,) = moment.actions
-    kept = what_if(moment, str(action))
+    (action,) = position.actions
+    kept = what_if(position, str(action))
     again = [one for one in kept.legal() if one.verb in ("nitro", "drift", "repair", "airstrike")]
     return (
-        moment.before.command[LEARNER] is None
-        and moment.after.command[LEARNER] == tuple(action)[:2]
+        position.before.command[LEARNER] is None
+        and position.after.command[LEARNER] == tuple(action)[:2]
         and not again
     )
 
 
-def nitro(moment: Moment) -> bool:
+def nitro(position: Position) -> bool:
     """Nitro takes 1 to 3 and adds it to the die."""
-    (action,) = moment.actions
-    fits = {one.a for one in moment.legal[0] if one.verb == "nitro"}
-    pool = {die for die in moment.before.pool[LEARNER] if die <= 3}
+    (action,) = position.actions
+    fits = {one.a for one in position.legal[0] if one.verb == "nitro"}
+    pool = {die for die in position.before.pool[LEARNER] if die <= 3}
     return (
-        command(moment)
+        command(position)
         and fits == pool
-        and moment.after.moves == moment.before.die[moment.before.car] + action.a
+        and position.after.moves == position.before.die[position.before.car] + action.a
     )
 
 
-def flips(moment: Moment) -> bool:
+def flips(position: Position) -> bool:
     """The token lay face down, and the car that drives in turns it over."""
-    (action,) = moment.actions
-    flip = next(event for event in moment.events if event.kind == "flip")
+    (action,) = position.actions
+    flip = next(event for event in position.events if event.kind == "flip")
     return (
-        moment.before.tokens[action.a] == FACE_DOWN
-        and flip.vehicle == moment.before.car
+        position.before.tokens[action.a] == FACE_DOWN
+        and flip.vehicle == position.before.car
         and flip.space == action.a
     )
 
 
-def new_round(moment: Moment) -> bool:
+def new_round(position: Position) -> bool:
     """All have four fresh dice, and the first player has passed on."""
-    told = [event for event in moment.game.history[-1].events if event.kind in ("dice", "first")]
-    table = moment.before
+    told = [event for event in position.game.history[-1].events if event.kind in ("dice", "first")]
+    table = position.before
     return (
         sorted(event.crew for event in told if event.kind == "dice") == [LEARNER, OTHER]
         and [len(pool) for pool in table.pool] == [4, 4]
@@ -117,50 +117,50 @@ def new_round(moment: Moment) -> bool:
     )
 
 
-def face_down_ahead(moment: Moment) -> bool:
+def face_down_ahead(position: Position) -> bool:
     """A token lies face down ahead."""
-    table = moment.before
-    return drives(moment) and lies_ahead(table, lambda space: table.tokens.get(space) == FACE_DOWN)
+    table = position.before
+    return drives(position) and lies_ahead(table, lambda space: table.tokens.get(space) == FACE_DOWN)
 
 
-def first_turn(moment: Moment) -> bool:
+def first_turn(position: Position) -> bool:
     """The command may wait: driving is legal, and so are commands."""
-    return no_command(moment) and moment.after.phase == "move"
+    return no_command(position) and position.after.phase == "move"
 
 
-def enters(moment: Moment) -> bool:
+def enters(position: Position) -> bool:
     """Six spaces are open, the rearmost row of the rear tile."""
-    return sorted(one.a for one in moment.legal[0]) == list(range(LANES)) and moment.before.rear == 0
+    return sorted(one.a for one in position.legal[0]) == list(range(LANES)) and position.before.rear == 0
 
 
-def next_car(moment: Moment) -> bool:
+def next_car(position: Position) -> bool:
     """No car that has a die may get another."""
-    taken = [car for car in range(3) if moment.before.die[car]]
-    return assigns(moment) and bool(taken) and not [one for one in moment.legal[0] if one.b in taken]
+    taken = [car for car in range(3) if position.before.die[car]]
+    return assigns(position) and bool(taken) and not [one for one in position.legal[0] if one.b in taken]
 
 
-def no_choice(moment: Moment) -> bool:
+def no_choice(position: Position) -> bool:
     """One car and one die are left."""
-    return assigns(moment) and len(moment.legal[0]) == 1
+    return assigns(position) and len(position.legal[0]) == 1
 
 
-def mud_told(moment: Moment) -> bool:
+def mud_told(position: Position) -> bool:
     """The learner's token was mud and cost one move more; it might have been any of the five kinds."""
-    table, told = moment.before, moment.last("top-up")
-    flip = moment.last("flip")
+    table, told = position.before, position.last("top-up")
+    flip = position.last("flip")
     kinds = {kind.id for kind, count in zip(HAZARDS, table.rules.hazards, strict=True) if count}
     return (
         table.owner(told.vehicle) == LEARNER
         and (flip.vehicle, flip.name) == (told.vehicle, "mud")
         and kinds == {"road", "mud", "oil", "mine", "wreck"}
-        and turns_over(moment)
+        and turns_over(position)
     )
 
 
-def slam_told(moment: Moment) -> bool:
+def slam_told(position: Position) -> bool:
     """Both dice of the slam that is told fell, they moved one of the two, and nobody was damaged."""
-    last = moment.game.history[-1].events
-    told = moment.last("slam")
+    last = position.game.history[-1].events
+    told = position.last("slam")
     pushed = next(event for event in last if event.kind == "shift")
     dice = [event.name.split()[0] for event in last if event.kind == "roll"]
     return (
@@ -169,155 +169,155 @@ def slam_told(moment: Moment) -> bool:
         and pushed.vehicle in (told.vehicle, told.other)
         and hexes.neighbour(pushed.origin, pushed.value) == pushed.space
         and "damage" not in [event.kind for event in last]
-        and not moment.actions
+        and not position.actions
     )
 
 
-def saves_one(moment: Moment) -> bool:
+def saves_one(position: Position) -> bool:
     """The 1 stays in the hand and fits a command."""
-    (action,) = moment.actions
-    kept = what_if(moment, str(action))
-    return assigns(moment) and moment.after.pool[LEARNER] == (1,) and parse("nitro 1") in kept.legal()
+    (action,) = position.actions
+    kept = what_if(position, str(action))
+    return assigns(position) and position.after.pool[LEARNER] == (1,) and parse("nitro 1") in kept.legal()
 
 
-def airstrike_told(moment: Moment) -> bool:
+def airstrike_told(position: Position) -> bool:
     """The other crew's chopper, put there by a command, hit a learner's car; with one more it would stand still."""
-    told, shot = moment.last("damage"), moment.last("shoot")
-    used = moment.last("command")
-    full = moment.before.copy()
+    told, shot = position.last("damage"), position.last("shoot")
+    used = position.last("command")
+    full = position.before.copy()
     full.damage[told.vehicle] = full.damage[told.vehicle] * SLOTS
     return (
-        moment.before.owner(told.vehicle) == LEARNER
+        position.before.owner(told.vehicle) == LEARNER
         and (used.name, used.crew, shot.vehicle, shot.other) == ("airstrike", OTHER, -1, told.vehicle)
         and set(MOVEMENT.values) <= set(FITS["airstrike"])
-        and moment.before.operable(told.vehicle)
+        and position.before.operable(told.vehicle)
         and not full.operable(told.vehicle)
         and SLOTS == 2
-        and moment.before.active == LEARNER
+        and position.before.active == LEARNER
     )
 
 
-def rival_ahead(moment: Moment) -> bool:
+def rival_ahead(position: Position) -> bool:
     """A rival stands ahead of the car, near enough to be driven through."""
-    table = moment.before
-    (action,) = moment.actions
+    table = position.before
+    (action,) = position.actions
     ahead = range(table.at[action.b] + 1, table.at[action.b] + LANES * action.a)
-    return assigns(moment) and any(table.at[car] in ahead for car in rivals(table, list(range(3, 6))))
+    return assigns(position) and any(table.at[car] in ahead for car in rivals(table, list(range(3, 6))))
 
 
-def drift(moment: Moment) -> bool:
+def drift(position: Position) -> bool:
     """Drift takes 3 to 5; whoever stops over the vehicle slams it."""
-    (action,) = moment.actions
-    fits = {one.a for one in moment.legal[0] if one.verb == "drift"}
-    table = what_if(moment, str(action)).table
+    (action,) = position.actions
+    fits = {one.a for one in position.legal[0] if one.verb == "drift"}
+    table = what_if(position, str(action)).table
     return (
-        command(moment)
+        command(position)
         and FITS["drift"] == (3, 4, 5)
-        and fits == {die for die in moment.before.pool[LEARNER] if 3 <= die <= 5}
+        and fits == {die for die in position.before.pool[LEARNER] if 3 <= die <= 5}
         and table.drift == DRIFT_READY
     )
 
 
-def drives_through(moment: Moment) -> bool:
+def drives_through(position: Position) -> bool:
     """The step leads into a rival's space, as the first of this move, and is no slam; stopping there would be one."""
-    (action,) = moment.actions
-    stopped = moment.game.copy("what if")
+    (action,) = position.actions
+    stopped = position.game.copy("what if")
     stopped.table.moves = 1
     events = stopped.apply(action)
     return (
-        drives(moment)
-        and bool(rivals(moment.before, moment.before.vehicles_at(action.a)))
-        and "drift" in moment.kinds()
-        and "slam" not in moment.kinds()
-        and moment.before.drift == DRIFT_READY
+        drives(position)
+        and bool(rivals(position.before, position.before.vehicles_at(action.a)))
+        and "drift" in position.kinds()
+        and "slam" not in position.kinds()
+        and position.before.drift == DRIFT_READY
         and "slam" in [event.kind for event in events]
     )
 
 
-def left_behind(moment: Moment) -> bool:
+def left_behind(position: Position) -> bool:
     """The drift that is told is of the car that drives; it leaves the rival's space, and nobody was slammed."""
-    told = moment.last("drift")
-    return drives(moment) and told.vehicle == moment.before.car and "slam" not in moment.kinds()
+    told = position.last("drift")
+    return drives(position) and told.vehicle == position.before.car and "slam" not in position.kinds()
 
 
-def drives_at_once(moment: Moment) -> bool:
+def drives_at_once(position: Position) -> bool:
     """The command of the round is used, so the Move step comes next."""
-    (action,) = moment.actions
-    after = what_if(moment, str(action)).table
-    return assigns(moment) and moment.before.command[LEARNER] is not None and after.phase == "move"
+    (action,) = position.actions
+    after = what_if(position, str(action)).table
+    return assigns(position) and position.before.command[LEARNER] is not None and after.phase == "move"
 
 
-def wreck_told(moment: Moment) -> bool:
+def wreck_told(position: Position) -> bool:
     """The token was a wreck, the learner slammed it and lost the moves left, and the wreck is what moved."""
-    last = moment.game.history[-1].events
-    pushed, lost = moment.last("shift"), moment.last("lost")
+    last = position.game.history[-1].events
+    pushed, lost = position.last("shift"), position.last("lost")
     return (
         {"flip", "wreck", "slam"} <= {event.kind for event in last}
         and pushed in last
-        and moment.before.is_wreck(pushed.vehicle)
+        and position.before.is_wreck(pushed.vehicle)
         and lost in last
-        and moment.before.moves == 0
-        and not moment.actions
+        and position.before.moves == 0
+        and not position.actions
     )
 
 
-def into_mud(moment: Moment) -> bool:
+def into_mud(position: Position) -> bool:
     """Mud costs two, road and off-road one; the two moves are the last ones."""
-    table = moment.before
+    table = position.before
     spaces = [space for space in range(table.rear, table.front) if space not in table.tokens]
     costs = {
         ground: {table.cost(s, table.car) for s in spaces if table.terrain(s) == ground}
         for ground in (ROAD, OFF, MUD)
     }
-    (action,) = moment.actions
+    (action,) = position.actions
     return (
-        drives(moment)
+        drives(position)
         and costs == {ROAD: {1}, OFF: {1}, MUD: {2}}
         and table.cost(action.a, table.car) == table.moves == 2
     )
 
 
-def saves_six(moment: Moment) -> bool:
+def saves_six(position: Position) -> bool:
     """A new round, the learner goes first, and a 6 stays in the hand."""
-    return new_round(moment) and assigns(moment) and 6 in moment.after.pool[LEARNER]
+    return new_round(position) and assigns(position) and 6 in position.after.pool[LEARNER]
 
 
-def repairs(moment: Moment) -> bool:
+def repairs(position: Position) -> bool:
     """Repair takes a 6; any car that has damage may be chosen then."""
-    hurt = {car for car in moment.before.cars_of(LEARNER) if moment.before.damage[car]}
-    offered = {one.a for one in what_if(moment, "repair 6").legal()}
-    return command(moment) and FITS["repair"] == (6,) and offered == hurt
+    hurt = {car for car in position.before.cars_of(LEARNER) if position.before.damage[car]}
+    offered = {one.a for one in what_if(position, "repair 6").legal()}
+    return command(position) and FITS["repair"] == (6,) and offered == hurt
 
 
-def fixes(moment: Moment) -> bool:
+def fixes(position: Position) -> bool:
     """The car had damage and has none now."""
-    (action,) = moment.actions
-    return bool(moment.before.damage[action.a]) and not moment.after.damage[action.a]
+    (action,) = position.actions
+    return bool(position.before.damage[action.a]) and not position.after.damage[action.a]
 
 
-def mended(moment: Moment) -> bool:
+def mended(position: Position) -> bool:
     """The turn in which something was repaired goes on."""
-    used = moment.before.command[LEARNER]
-    return drives(moment) and used is not None and used[0] == "repair" and moment.after.active == OTHER
+    used = position.before.command[LEARNER]
+    return drives(position) and used is not None and used[0] == "repair" and position.after.active == OTHER
 
 
-def told_out(moment: Moment) -> bool:
+def told_out(position: Position) -> bool:
     """A rival slammed a car of the learner's, went over the side, and is out for good."""
-    told, hit = moment.last("eliminated"), moment.last("slam")
+    told, hit = position.last("eliminated"), position.last("slam")
     return (
         told.rule == "MOV-6"
-        and moment.before.at[told.vehicle] == OUT
-        and (hit.vehicle, moment.before.owner(hit.vehicle)) == (told.vehicle, OTHER)
-        and moment.before.owner(hit.other) == LEARNER
-        and not moment.actions
-        and moment.game.history[-1].crew == OTHER
+        and position.before.at[told.vehicle] == OUT
+        and (hit.vehicle, position.before.owner(hit.vehicle)) == (told.vehicle, OTHER)
+        and position.before.owner(hit.other) == LEARNER
+        and not position.actions
+        and position.game.history[-1].crew == OTHER
     )
 
 
-def chopper_kills(moment: Moment) -> bool:
+def chopper_kills(position: Position) -> bool:
     """A car under the other crew's chopper is gone at the end of a turn, and one under one's own would be."""
     for crew in (LEARNER, OTHER):
-        game = moment.game.copy("what if")
+        game = position.game.copy("what if")
         game.table.chopper[LEARNER] = game.table.chopper[OTHER]
         game.table.at[0] = game.table.chopper[crew]
         turn = game.table.turn
@@ -326,12 +326,12 @@ def chopper_kills(moment: Moment) -> bool:
         told = [event for entry in game.history for event in entry.events if event.kind == "eliminated"]
         if (0, "CHP-2") not in [(one.vehicle, one.rule) for one in told]:
             return False
-    return moment.before.chopper[OTHER] != OUT
+    return position.before.chopper[OTHER] != OUT
 
 
-def road_goes_on(moment: Moment) -> bool:
+def road_goes_on(position: Position) -> bool:
     """A car that leaves the front tile brings a new one; then the rear tile goes, and whoever stands on it is out."""
-    game = moment.game.copy("what if")
+    game = position.game.copy("what if")
     car, left = 3 * LEARNER + 1, 3 * LEARNER
     game.table.at[car] = game.table.front - LANES
     gone = game.table.rear <= game.table.at[left] < game.table.rear + TILE
@@ -343,21 +343,21 @@ def road_goes_on(moment: Moment) -> bool:
         gone
         and {"scroll", "tile"} <= {event.kind for event in told}
         and left in out
-        and game.table.rear == moment.before.rear + TILE
+        and game.table.rear == position.before.rear + TILE
         and (rules.crews, rules.fifth_tile) == (2, 5)
-        and not moment.actions
+        and not position.actions
     )
 
 
-def yours(moment: Moment) -> bool:
+def yours(position: Position) -> bool:
     """It is the learner's turn in a race that both crews may still win."""
-    game = moment.game
+    game = position.game
     return (
         game.actor == LEARNER
         and not game.over()
         and not any(game.table.out)
         and len(game.legal()) > 1
-        and not moment.actions
+        and not position.actions
     )
 
 

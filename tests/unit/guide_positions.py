@@ -15,7 +15,7 @@ from pyengine.rules.protocol import Question
 from pyengine.state import Table, Vehicle
 
 
-class Moment(NamedTuple):
+class Position(NamedTuple):
     """A lesson as it was driven: ``seen`` are the tables in front of each action of it, and behind the last."""
 
     game: Game
@@ -57,9 +57,9 @@ def rivals(table: Table, vehicles: list[Vehicle]) -> list[Vehicle]:
     return [vehicle for vehicle in vehicles if not table.is_wreck(vehicle) and table.owner(vehicle) == OTHER]
 
 
-def what_if(moment: Moment, *actions: str) -> Game:
+def what_if(position: Position, *actions: str) -> Game:
     """Return the race with something else done."""
-    game = moment.game.copy("what if")
+    game = position.game.copy("what if")
     for action in actions:
         game.apply(action)
     return game

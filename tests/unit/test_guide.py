@@ -28,7 +28,7 @@ from pyengine.game import Game
 from pyengine.words import LANGUAGES, texts_in
 from tests.fakedom import FakeDom
 from tests.unit.guide_claims import CLAIMS
-from tests.unit.guide_positions import Moment
+from tests.unit.guide_positions import Position
 from tests.unit.test_page import game_of, new_race, open_page, scene_of
 
 LONGEST = 150
@@ -50,9 +50,9 @@ def guide_in(page: TablePage) -> Guide:
 
 
 def highlights(dom: FakeDom) -> dict[str, str]:
-    """Return what the lesson lights, the last of it drawn: where it is picked first and played then, the latter."""
+    """Return what the lesson marks, the last of it drawn: where it is picked first and played then, the latter."""
     found = [one for one in dom.elements() if "lesson" in one]
-    assert found, "the lesson lights nothing"
+    assert found, "the lesson marks nothing"
     return {key: value for key, value in found[-1].items() if key in ("action", "die", "ui")}
 
 
@@ -73,7 +73,7 @@ def at(count: int) -> tuple[FakeDom, TablePage]:
     return dom, page
 
 
-def moment(place: int) -> Moment:
+def position(place: int) -> Position:
     game, before = drive(new_game(), BEGINS[place]), drive(new_game(), BEGINS[place])
     told = sum(len(entry.events) for entry in game.history)
     question = game.question
@@ -85,7 +85,7 @@ def moment(place: int) -> Moment:
         game.apply(action)
         seen.append(game.table.copy())
     events = [event for entry in game.history for event in entry.events][told:]
-    return Moment(before, seen, legal, list(LINE[BEGINS[place] : ENDS[place]]), events, question)
+    return Position(before, seen, legal, list(LINE[BEGINS[place] : ENDS[place]]), events, question)
 
 
 # What it says is true.
@@ -106,7 +106,7 @@ def test_every_lesson_has_a_claim_a_rule_and_a_topic() -> None:
 @pytest.mark.parametrize("place", range(len(LESSONS)), ids=lambda place: f"{place}-{LESSONS[place].key}")
 def test_what_a_lesson_says_is_what_the_engine_does(place: int) -> None:
     lesson = LESSONS[place]
-    found = moment(place)
+    found = position(place)
     assert CLAIMS[lesson.key](found)
     crews = {entry.crew for entry in drive(new_game(), ENDS[place]).history[len(found.game.history) :]}
     assert crews <= {1 - LEARNER} if lesson.reads or not lesson.key else crews <= {LEARNER}
@@ -114,15 +114,15 @@ def test_what_a_lesson_says_is_what_the_engine_does(place: int) -> None:
 
 def test_a_claim_that_does_not_hold_is_found() -> None:
     """Each claim fails on most other lessons: none of them says nothing."""
-    moments = [moment(place) for place in range(len(LESSONS))]
+    positions = [position(place) for place in range(len(LESSONS))]
     for key, claim in CLAIMS.items():
         held = 0
-        for one in moments:
+        for one in positions:
             try:
                 held += claim(one)
             except (ValueError, StopIteration, IndexError, KeyError, AssertionError):
                 continue
-        assert held < 0.6 * len(moments), key
+        assert held < 0.6 * len(positions), key
 
 
 def test_every_text_of_the_lesson_is_used() -> None:

@@ -98,7 +98,7 @@ def test_an_action_late_in_a_race_costs_what_an_early_one_does() -> None:
 
 
 @pytest.mark.parametrize("dies", [True, False])
-def test_a_page_that_ends_at_any_moment_leaves_a_race_that_stands(dies: bool) -> None:
+def test_a_page_that_ends_at_any_time_leaves_a_race_that_stands(dies: bool) -> None:
     ends = 0
     for last in range(1, 130, 3):
         dom, game, rng = Mortal(), new_game("killed"), random.Random(4)

@@ -47,7 +47,7 @@ def scene_of(page: TablePage) -> Scene:
 
 
 def press_something(dom: FakeDom, rng: random.Random) -> None:
-    """Do as a person does: pick up a die if nothing else can be pressed, then press something that is lit."""
+    """Do as a person does: pick up a die if nothing else can be pressed, then press something that is highlighted."""
     if "unattended" in dom.parts["over-panel"]:
         # Only AI crews are left.
         dom.press(ui="unattended watch")
@@ -311,7 +311,7 @@ def test_car_first_then_die() -> None:
     assert action.endswith("M")
 
 
-def test_a_click_beside_what_is_lit_says_why() -> None:
+def test_a_click_beside_what_is_highlighted_says_why() -> None:
     dom, page = new_race()
     drive(dom)
     dom.take(Input("board", x=1850, y=250))

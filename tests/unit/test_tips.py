@@ -105,7 +105,7 @@ def test_whatever_can_be_pointed_at_has_a_tip_and_a_rule(
 
 def test_a_question_tells_its_dice_and_its_cars() -> None:
     name = "question"
-    game = gallery.race(*gallery.MOMENTS[name])
+    game = gallery.race(*gallery.POSITIONS[name])
     snap = picture(game)
     things = [tips.address(snap, data) for data in asked(snap)]
     assert game.question
@@ -197,7 +197,7 @@ def test_every_tool_tells_what_it_does_and_whether_it_can(lang: str) -> None:
 
 
 def test_a_choice_tells_its_odds_where_somebody_has_worked_them_out_and_people_want_them() -> None:
-    snap = gallery.picture(gallery.race(*gallery.MOMENTS["move"]))
+    snap = gallery.picture(gallery.race(*gallery.POSITIONS["move"]))
     step = snap.actions("step")[0]
     odds = {step: "Out in 3 of 36"}
     wishes: list[tuple[Odds, bool, bool]] = [

@@ -103,13 +103,13 @@ def picture(table: Table, question: Any = None, **more: Any) -> Scene:
     return scene(table, default_seats(table.rules.crews), actions, question=question, **more)
 
 
-MOMENTS = [
+POSITIONS = [
     (seed, crews, count) for seed in "abc" for crews in (2, 3, 4) for count in (0, 3, 9, 25, 60, 150, 900)
 ]
 
 
-@pytest.mark.parametrize(("seed", "crews", "count"), MOMENTS)
-def test_any_moment_draws_well_formed_without_style_or_script(seed: str, crews: int, count: int) -> None:
+@pytest.mark.parametrize(("seed", "crews", "count"), POSITIONS)
+def test_any_position_draws_well_formed_without_style_or_script(seed: str, crews: int, count: int) -> None:
     table, question = race(seed, crews, count)
     snap = picture(table, question)
     for name, markup in parts(snap).items():
@@ -120,7 +120,7 @@ def test_any_moment_draws_well_formed_without_style_or_script(seed: str, crews: 
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize(("seed", "crews", "count"), MOMENTS)
+@pytest.mark.parametrize(("seed", "crews", "count"), POSITIONS)
 def test_what_is_drawn_is_what_is_on_the_table(seed: str, crews: int, count: int) -> None:
     table, question = race(seed, crews, count)
     snap = picture(table, question)
@@ -137,7 +137,7 @@ def test_what_is_drawn_is_what_is_on_the_table(seed: str, crews: int, count: int
         assert set(map(int, values(markup, "data-chopper"))) == flying
 
 
-@pytest.mark.parametrize(("seed", "crews", "count"), MOMENTS)
+@pytest.mark.parametrize(("seed", "crews", "count"), POSITIONS)
 def test_every_legal_action_can_be_clicked_and_nothing_illegal(seed: str, crews: int, count: int) -> None:
     table, question = race(seed, crews, count)
     snap = picture(table, question)
@@ -307,7 +307,7 @@ def test_only_what_changed_is_written() -> None:
 
 
 def test_names_of_everything_clickable() -> None:
-    for seed, crews, count in MOMENTS[::4]:
+    for seed, crews, count in POSITIONS[::4]:
         table, question = race(seed, crews, count)
         markup = frame(parts(picture(table, question)))
         for tag, attrs in read(markup):
@@ -370,7 +370,7 @@ def test_every_drawing_that_is_used_is_in_the_sprite(pytestconfig: pytest.Config
     assert "style=" not in sprite
     drawn = set(re.findall(r'id="([^"]+)"', sprite))
     used: set[str] = set()
-    for seed, crews, count in MOMENTS:
+    for seed, crews, count in POSITIONS:
         table, question = race(seed, crews, count)
         for space in list(table.tokens)[:12]:
             table.tokens[space] = (space * 5) % len(content.HAZARDS) if space % 2 else FACE_DOWN

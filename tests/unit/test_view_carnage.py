@@ -58,7 +58,7 @@ def _deadly(table: Table, space: int) -> bool:
     return table.on_road(space) and table.impassable(space)
 
 
-MOMENTS = [
+POSITIONS = [
     (seed, crews, team, count)
     for seed in "ab"
     for crews, team in ((2, False), (3, False), (4, False), (4, True))
@@ -66,8 +66,10 @@ MOMENTS = [
 ]
 
 
-@pytest.mark.parametrize(("seed", "crews", "team", "count"), MOMENTS)
-def test_any_moment_of_carnage_can_be_drawn_and_played(seed: str, crews: int, team: bool, count: int) -> None:
+@pytest.mark.parametrize(("seed", "crews", "team", "count"), POSITIONS)
+def test_any_position_of_carnage_can_be_drawn_and_played(
+    seed: str, crews: int, team: bool, count: int
+) -> None:
     table, question = carnage(seed, crews, count, big_team=team)
     snap = picture(table, question)
     choices = set(map(str, question.choices if question else legal(table)))
@@ -207,7 +209,7 @@ def test_a_slam_hides_behind_what_carries_on() -> None:
         assert highlights.kind_of(picture(table), of("step", space)).kind == kind
 
 
-def test_fire_and_cards_are_shown_and_explained_in_the_bay() -> None:
+def test_fire_and_cards_are_shown_and_explained_on_the_dashboard() -> None:
     table, _ = carnage("bay", 3)
     crew = table.active
     table.at[3 * crew] = 14
@@ -215,15 +217,19 @@ def test_fire_and_cards_are_shown_and_explained_in_the_bay() -> None:
     table.damage[3 * crew] = (CARD_SLOT["bald"],)
     table.damage[3 * crew + 1] = (CARD_SLOT["jam"], CARD_SLOT["flak"])
     markup = parts(picture(table))
-    bays = markup["dashboards"]
+    dashboards = markup["dashboards"]
     for name in ("bald", "jam", "flak"):
         card = content.CARDS[CARD_NAMES.index(name)]
-        assert bays.count(f"<b>{card.name}</b>") == 1
-        tags = [attrs for tag, attrs in read(bays) if attrs.get("data-rule") == card.rule and tag == "button"]
+        assert dashboards.count(f"<b>{card.name}</b>") == 1
+        tags = [
+            attrs
+            for tag, attrs in read(dashboards)
+            if attrs.get("data-rule") == card.rule and tag == "button"
+        ]
         assert len(tags) == 2  # the token in its slot, and the card's mark
         assert all(card.text in attrs["aria-label"] for attrs in tags)
-    assert "On fire!" in bays
-    assert "FIR-2" in values(bays, "data-rule")
+    assert "On fire!" in dashboards
+    assert "FIR-2" in values(dashboards, "data-rule")
     assert "on fire" in markup["words"]
     assert "on fire" in re.sub(r"<[^>]+>", "", markup["header"])
 
@@ -350,5 +356,5 @@ def test_a_card_of_a_pack_is_shown_as_the_pack_has_it() -> None:
     table = bare_table(ruleset(2, carnage=True, pack=load_pack(text, "box")))
     RaceReferee(table, Seeded("pack")).deal("1a")
     table.damage[3 * table.active] = (CARD,)
-    bays = parts(picture(table))["dashboards"]
-    assert "<b>Gun jam</b> Silent until repaired." in bays
+    dashboards = parts(picture(table))["dashboards"]
+    assert "<b>Gun jam</b> Silent until repaired." in dashboards

@@ -102,7 +102,7 @@ def in_xx(snap: Scene, **more: Any) -> Scene:
 
 @pytest.mark.parametrize("expansion", ["base", "carnage", "team"])
 @pytest.mark.parametrize("count", [0, 9, 25, 60, 150, 600])
-def test_every_moment_is_drawn_in_it(expansion: str, count: int) -> None:
+def test_every_position_is_drawn_in_it(expansion: str, count: int) -> None:
     for seed in "ab":
         table, question = (
             race(seed, 4, count)

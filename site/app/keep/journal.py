@@ -2,7 +2,7 @@
 
 ``race`` holds a whole record, and is written when a race begins or comes in. ``race.0``, ``race.1`` … hold the actions
 after that, a few each; only the last one is written again. Each is written in one go, and what is taken back goes from
-the end, so that a page which is killed at any moment leaves a race that stands. A part names the record it goes on
+the end, so that a page which is killed at any time leaves a race that stands. A part names the record it goes on
 from: parts of an older race are not taken for this one's.
 """
 

@@ -13,7 +13,7 @@ id                 what
 =================  ==============================================================================================
 header             round, crews, tools
 board-wide/-tall   the road's two empty ``<svg>`` in one orientation, "" for the one that is not shown
-ground-wide/-tall  in the first: the still part (terrain, kerbs, names); changes when a tile does
+ground-wide/-tall  in the first: what stays (terrain, kerbs, names); changes when a tile does
 pieces-wide/-tall  in the second: tokens, vehicles, highlighted spaces, badges; changes with every event
 mini               phone: a strip of the whole road with the window on it
 fallen             the dice that just fell (``scene.fallen``); ``[data-rolling]`` is the one to tumble
@@ -22,7 +22,7 @@ ribbon             what to do now: heading, reason, steps, buttons
 hand               the shown crew's dice, the road die, the command gate
 dashboards         the shown crew's three cars
 log                what just happened
-over-panel           the question, the end of the race: it lies over the panel of dice and cars; "" when there is none
+over-panel         the question, the end of the race: it lies over the panel of dice and cars; "" when there is none
 why                the answer to something not allowed, or a rule of the catalogue; "" when there is none
 dialog             a ``<dialog>``: set-up, menu, settings, rules; "" when there is none (the page opens it)
 live               an aria-live line: set its text

@@ -18,7 +18,7 @@ from pyengine.words import Words
 
 
 def over_panel(scene: Scene) -> str:
-    """Draw the panel over the pit: the question asked, or the end of the race; nothing most of the time."""
+    """Draw the panel over the dashboards: the question asked, or the end of the race; nothing most of the time."""
     if scene.question is not None and not scene.busy:
         return question(scene, scene.question)
     return ending(scene) if scene.table.over() and not scene.busy else ""

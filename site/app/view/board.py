@@ -38,16 +38,14 @@ def shell(scene: Scene, orientation: Orientation) -> str:
     name = scene.say("road.up" if orientation == "tall" else "road.right")
     box, start = view_box(scene, orientation), " at-start" if at_start(scene.table) else ""
 
-    def drawing(group: str, css: str, **more: str) -> str:
-        kind = attrs(class_=f"board {orientation}{start}{css}", **more)
+    def drawing(group: str, **more: str) -> str:
+        kind = attrs(class_=f"board {orientation}{start}", **more)
         return (
             f'<svg{kind} viewBox="{box}" preserveAspectRatio="xMidYMid meet"><g{turn}>'
             f'<g id="{group}-{orientation}"></g></g></svg>'
         )
 
-    return drawing("ground", " still", role="presentation") + drawing(
-        "pieces", "", role="group", aria_label=name
-    )
+    return drawing("ground", role="presentation") + drawing("pieces", role="group", aria_label=name)
 
 
 def pieces(scene: Scene, orientation: Orientation) -> str:

@@ -1,4 +1,4 @@
-"""The three bays: a crew's cars with their die, damage and coast spaces."""
+"""The three dashboards: a crew's cars with their die, damage and coast spaces."""
 
 from __future__ import annotations
 
@@ -142,12 +142,12 @@ def _open_slot(
         doing_ = attrs(data_ui=f"slot {SIZE_LETTERS[size]}")
     else:
         doing_ = doing(of(verb, scene.table.pool[scene.crew][0], size), False)
-    lit = " fits" if fits and (not scene.held or action in fits) else ""
-    if lit and scene.held:
+    css = " fits" if fits and (not scene.held or action in fits) else ""
+    if css and scene.held:
         label = scene.say(f"action.{verb}", die=scene.held, size=told["size"])
     else:
-        label = scene.say(f"{key}.{'fits' if lit else 'shut'}", **told)
-    return f"<button{doing_}{attrs(class_=kind + lit, aria_label=label)}>{inside}</button>"
+        label = scene.say(f"{key}.{'fits' if css else 'shut'}", **told)
+    return f"<button{doing_}{attrs(class_=kind + css, aria_label=label)}>{inside}</button>"
 
 
 def _damage(scene: Scene, car: Vehicle) -> str:

@@ -75,7 +75,7 @@ def fire_marks(scene: Scene, car: Vehicle) -> list[str]:
 
 
 def card_marks(scene: Scene, car: Vehicle) -> list[str]:
-    """Draw the tags of a car's cards: what each is called, and what it does as short as the bay is."""
+    """Draw the tags of a car's cards: what each is called, and what it does as short as the dashboard is."""
     return [_card_mark(scene, card) for card in cards_on(scene.table, car)]
 
 

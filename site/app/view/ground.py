@@ -1,4 +1,4 @@
-"""The still part of the road: terrain melted into paths, the net, kerbs, names, the start and the finish."""
+"""The ground of the road: terrain melted into paths, the net, kerbs, names, the start and the finish."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def upright(orientation: Orientation) -> str:
 
 
 def ground(scene: Scene, orientation: Orientation) -> str:
-    """Draw the still part of the road."""
+    """Draw the ground of the road."""
     table = scene.table
     sides = table.rules.sides
     own = scene.words.own
@@ -64,8 +64,8 @@ def ground(scene: Scene, orientation: Orientation) -> str:
     )
     say = scene.say
     words = (say("road.start"), say("road.finish"), say("road.ahead"), _finish_words(scene))
-    bays = table.rules.crews if at_start(table) else 0
-    return _ground(tiles, symbols(table), table.rear, table.finish, words, bays, orientation)
+    berths = table.rules.crews if at_start(table) else 0
+    return _ground(tiles, symbols(table), table.rear, table.finish, words, berths, orientation)
 
 
 def symbols(table: Table) -> tuple[Space, ...]:
@@ -88,7 +88,7 @@ def _ground(
     rear: Space,
     finish: bool,
     words: tuple[str, str, str, str],
-    bays: int,
+    berths: int,
     orientation: Orientation,
 ) -> str:
     kinds = _by_kind(tiles, rear)
@@ -97,7 +97,7 @@ def _ground(
     parts = [
         '<path class="sandy" d="M-1400-900H4200V1500H-1400Z"/><path class="grain" d="M-1400-900H4200V1500H-1400Z"/>',
         _kerbs(not rear),
-        "" if rear else _paddock(bays, turn, words[0]),
+        "" if rear else _paddock(berths, turn, words[0]),
         _melted(kinds, rear),
         _murals(tiles, turn),
         '<path class="skids" d="M40 122C300 130 380 210 520 240S760 340 900 352M60 150C300 158 372 236 512 268S750 366 '
@@ -193,10 +193,10 @@ def _seams(start: bool) -> str:
 
 
 def _paddock(crews: int, turn: str, word: str) -> str:
-    """Draw the starting area: an apron of asphalt behind tile 1, a marked bay for each car, the start line."""
+    """Draw the starting area: an apron of asphalt behind tile 1, a marked berth for each car, the start line."""
     apron = f"M-1400 0{seam(0)[1:].replace('0 0', 'H0', 1)}H-1400Z"
     spots = [bay_spot(crew, size, crews) for crew in range(crews) for size in range(3)]
-    bays = [f"M{x - 60} {y - 44}h112l16 44-16 44h-112" for x, y in spots]
+    berths = [f"M{x - 60} {y - 44}h112l16 44-16 44h-112" for x, y in spots]
     line = "".join(
         f"M{x - 14} {100 * lane}h16l22 50-22 50h-16l22-50z"
         for lane in range(LANES)
@@ -208,7 +208,7 @@ def _paddock(crews: int, turn: str, word: str) -> str:
         f'<text class="fin start" text-anchor="middle" y="24">{esc(word)}</text></g>'
     )
     return (
-        f'{shape}<path class="berths-paint" d="{"".join(bays)}"/><path class="startline" d="{line}"/>'
+        f'{shape}<path class="berths-paint" d="{"".join(berths)}"/><path class="startline" d="{line}"/>'
         f"{sign if crews else ''}"
     )
 

@@ -10,7 +10,7 @@ from app.view.ribbon import go
 from app.view.scene import Scene
 from pyengine.actions import VERBS, Action
 
-LIT = ' data-lesson="on"'
+MARK = ' data-lesson="on"'
 PRESSED = ("pieces-wide", "pieces-tall", "ribbon", "hand", "dashboards", "over-panel")
 """The regions where something can be pressed to drive."""
 
@@ -41,22 +41,22 @@ def _button(ui: str, words: str) -> str:
 
 
 def dress(parts: Parts, scene: Scene, shown: Bar, wanted: Action | None) -> None:
-    """Put the bar over the ribbon, and a light on what plays an action or leads to it."""
+    """Put the bar over the ribbon, and a mark on what plays an action or leads to it."""
     if shown.holds:
         skip = go(scene.say("ribbon.skip"), ui="skip", quiet=True)
-        read = go(scene.say("guide.go-on"), ui="skip").replace(" data-ui", f"{LIT} data-ui")
+        read = go(scene.say("guide.go-on"), ui="skip").replace(" data-ui", f"{MARK} data-ui")
         parts["ribbon"] = parts["ribbon"].replace(skip, read)
     parts["ribbon"] = bar(scene, shown) + parts["ribbon"]
-    if wanted and not _light(parts, f' data-action="{wanted}"') and "die" in VERBS[wanted.verb]:
+    if wanted and not _mark_all(parts, f' data-action="{wanted}"') and "die" in VERBS[wanted.verb]:
         mark = f' data-die="{wanted.a}"'
-        parts["hand"] = parts["hand"].replace(mark, LIT + mark, 1)
+        parts["hand"] = parts["hand"].replace(mark, MARK + mark, 1)
 
 
-def _light(parts: Parts, mark: str) -> bool:
-    """Put the light on everything with this mark."""
-    lit = False
+def _mark_all(parts: Parts, mark: str) -> bool:
+    """Mark everything that has this attribute."""
+    found = False
     for name in PRESSED:
         if mark in parts.get(name, ""):
-            parts[name] = parts[name].replace(mark, LIT + mark)
-            lit = True
-    return lit
+            parts[name] = parts[name].replace(mark, MARK + mark)
+            found = True
+    return found

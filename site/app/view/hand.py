@@ -1,4 +1,4 @@
-"""The pit's left: a crew's dice, the road die, the command gate."""
+"""The panel's left: a crew's dice, the road die, the command gate."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def die_meaning(scene: Scene, value: int) -> Action | None:
 
 
 def drop(scene: Scene, value: int, target: str) -> Action:
-    """Return the action that a die dropped on a bay (S, M, L) or a command slot means, legal or not."""
+    """Return the action that a die dropped on a dashboard (S, M, L) or a command slot means, legal or not."""
     if target in COMMANDS:
         return of(target, value)
     size = SIZE_LETTERS.index(target)

@@ -1,4 +1,4 @@
-"""The sky: round, crews in turn order, tools."""
+"""The header: round, crews in turn order, tools."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _round(scene: Scene) -> str:
 
 
 def _road_die(table: Table) -> str:
-    """Draw the round's road die; the pit says in words what it gives (DIE-ROAD)."""
+    """Draw the round's road die; the panel says in words what it gives (DIE-ROAD)."""
     if not table.road_die:
         return ""
     return f'<span class="rolled" data-tip="road-die" aria-hidden="true">{road_die(table.road_die)}</span>'

@@ -1,4 +1,4 @@
-"""What can be chosen on the road now: lit spaces, targets, badges, reach and trail."""
+"""What can be chosen on the road now: highlighted spaces, targets, badges, reach and trail."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _badge(scene: Scene, kind: Kind, what: str) -> Badge:
 
 
 def kind_of(scene: Scene, action: Action) -> Badge:
-    """Say what a lit space is by what anybody can see: deadly, an unknown token, what it does, a slam, or clear."""
+    """Say what a space to choose is by what anybody can see: deadly, an unknown token, what it does, a slam, or clear."""
     given = scene.badges.get(action)
     if given:
         return given
@@ -121,7 +121,7 @@ def _bars(scene: Scene) -> str:
 
 
 def highlights(scene: Scene) -> str:
-    """Draw the lit spaces under the pieces."""
+    """Draw the highlighted spaces under the pieces."""
     table = scene.table
     if scene.busy:
         return ""
@@ -172,7 +172,7 @@ def targets(scene: Scene, orientation: Orientation) -> str:
 
 
 def highlighted_tokens(scene: Scene, orientation: Orientation) -> str:
-    """Draw the tokens of lit spaces again, over the light; a skull where it is deadly."""
+    """Draw the tokens of highlighted spaces again, over the highlight; a skull where it is deadly."""
     if scene.busy:
         return ""
     out = []
@@ -193,7 +193,7 @@ def highlighted_tokens(scene: Scene, orientation: Orientation) -> str:
 
 
 def badges(scene: Scene, orientation: Orientation) -> str:
-    """Draw the badges on the far side of each lit space, never over the car that moves."""
+    """Draw the badges on the far side of each highlighted space, never over the car that moves."""
     if scene.busy:
         return ""
     out = []

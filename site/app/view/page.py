@@ -23,7 +23,7 @@ WAYS: tuple[Orientation, ...] = ("wide", "tall")
 def parts(scene: Scene, orientation: Orientation | None = None, *, words: bool = True) -> Parts:
     """Return the inner markup of every region; the road in one orientation, or in both when none is given.
 
-    The road in words is for reading aloud and may come a moment later: leave it out with ``words``.
+    The road in words is for reading aloud and may come a little later: leave it out with ``words``.
     """
     out: Parts = {"header": header(scene)}
     for way in WAYS:
@@ -47,7 +47,7 @@ def parts(scene: Scene, orientation: Orientation | None = None, *, words: bool =
 
 
 def ground_parts(scene: Scene, orientation: Orientation) -> Parts:
-    """Return the still part of the road alone, which is most of what a race has drawn when it begins."""
+    """Return the ground of the road alone, which is most of what a race has drawn when it begins."""
     return {
         f"board-{orientation}": road.shell(scene, orientation),
         f"ground-{orientation}": ground(scene, orientation),
@@ -133,9 +133,9 @@ def _filled(parts: Parts, way: Orientation) -> str:
 def first_parts(words: Words = ENGLISH, orientation: Orientation | None = None) -> Parts:
     """Return the regions of the picture that stands before there is a race: four crews about to start."""
     prompt = Prompt(words.say("first.heading"), words.say("first.reason"))
-    still = scene(opening_table(), default_seats(4), prompt=prompt, busy=True, words=words)
+    opening = scene(opening_table(), default_seats(4), prompt=prompt, busy=True, words=words)
     # The road in words comes with the race: nobody waits for it while the table is set.
-    drawn = parts(still, orientation, words=False) | {"words": ""}
+    drawn = parts(opening, orientation, words=False) | {"words": ""}
     drawn["ribbon"] = drawn["ribbon"].replace(go(words.say("ribbon.skip"), ui="skip", quiet=True), "")
     return drawn
 

@@ -62,7 +62,7 @@ class LogLine(NamedTuple):
 
 
 class Badge(NamedTuple):
-    """What a picked or lit space may bring: a kind that colours it, a few letters, and the same in any language."""
+    """What a space to choose may bring: a kind that colours it, a few letters, and the same in any language."""
 
     kind: Kind
     text: str
@@ -127,7 +127,7 @@ class Settings(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """One picture of the table. `table` may be any moment, also one in the middle of an animation."""
+    """One picture of the table. `table` may be any position, also one in the middle of an animation."""
 
     table: Table
     seats: tuple[Seat, ...]
@@ -162,7 +162,7 @@ class Scene(NamedTuple):
     can_undo: bool = False
     can_redo: bool = False
     busy: bool = False
-    """An animation runs or an AI thinks: nothing is lit, the ribbon offers to skip."""
+    """An animation runs or an AI thinks: nothing is highlighted, the ribbon offers to skip."""
     settings: Settings = Settings()
     words: Words = ENGLISH
     showing: bool = False
@@ -176,7 +176,7 @@ class Scene(NamedTuple):
 
     @property
     def crew(self) -> Crew:
-        """The crew whose cars the pit shows."""
+        """The crew whose cars the panel shows."""
         if self.shown != NO_ONE:
             return self.shown
         return self.picked.a if self.picked and self.picked.verb == "lead" else self.table.active
@@ -227,7 +227,7 @@ class Scene(NamedTuple):
 
     @property
     def mine(self) -> bool:
-        """Whether the pit shows the crew that acts now, so that its dice and slots can be used."""
+        """Whether the panel shows the crew that acts now, so that its dice and slots can be used."""
         return self.crew == self.table.active == self.actor and not self.busy and self.question is None
 
     def actions(self, *verbs: str) -> list[Action]:

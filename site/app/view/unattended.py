@@ -11,7 +11,7 @@ from pyengine.state import Crew
 
 
 def unattended(scene: Scene) -> str:
-    """Draw the panel over the pit once only AI crews still drive."""
+    """Draw the panel over the dashboards once only AI crews still drive."""
     say = scene.say
     choices = go(say("unattended.speed"), ui="unattended speed") + go(
         say("unattended.watch"), ui="unattended watch", quiet=True
