@@ -16,10 +16,10 @@ TABLE: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 
 
 def opened(
-    open_page: Opener, site: Site, drivers: str, *, language: str = "en", rest: int = 0, **how: Any
+    open_page: Opener, site: Site, drivers: str, *, language: str = "en", left: int = 0, **how: Any
 ) -> Page:
     """Open the page on a race whose first crew has just gone out, with so many actions of the AI to come."""
-    race = json.dumps(gone(drivers, rest=rest))
+    race = json.dumps(gone(drivers, left=left))
     new = 'location.protocol !== "about:" && !localStorage.getItem("table.race")'
     init = f'if ({new}) localStorage.setItem("table.race", {race});'
     page, _ = open_page(site, f"?lang={language}", init=init, **{**TABLE, **how})
@@ -31,9 +31,9 @@ def button(page: Page, name: str) -> Any:
     return page.get_by_role("button", name=name, exact=True)
 
 
-def test_the_rest_finish_at_speed_stop_and_finish(open_page: Opener, site: Site) -> None:
+def test_the_others_finish_at_speed_stop_and_finish(open_page: Opener, site: Site) -> None:
     # Long enough that it can be stopped before it ends.
-    page = opened(open_page, site, "paa", rest=100)
+    page = opened(open_page, site, "paa", left=100)
     expect(page.locator("#over-panel")).to_contain_text("driven by the AI")
     before = kept(page)
     page.wait_for_timeout(1500)

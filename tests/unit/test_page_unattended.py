@@ -22,10 +22,10 @@ from tests.unit.test_page import game_of, open_page, press_something
 
 
 @cache
-def gone(drivers: str, *, own_dice: bool = False, rest: int = 0) -> str:
+def gone(drivers: str, *, own_dice: bool = False, left: int = 0) -> str:
     """Return the record of a race whose first crew, a person's, has just gone out while at least two race on.
 
-    If the AI drives all the others, it takes ``rest`` actions or more to the end.
+    If the AI drives all the others, it takes ``left`` actions or more to the end.
     """
     for number in range(200):
         game = Game.new(
@@ -41,9 +41,9 @@ def gone(drivers: str, *, own_dice: bool = False, rest: int = 0) -> str:
                 game.apply(plain.choose(game.table))
         if not game.over() and sum(game.table.out) == 1 and game.history[-1].crew == 0:
             record, begun = game.record(), len(game.history)
-            while rest and not game.over():
+            while left and not game.over():
                 game.apply(plain.choose(game.table))
-            if len(game.history) >= begun + rest:
+            if len(game.history) >= begun + left:
                 return dumps(record)
     raise AssertionError("the first crew never goes out alone")
 

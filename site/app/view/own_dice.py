@@ -41,7 +41,7 @@ def own_roll(scene: Scene, roll: OwnRoll) -> str:
 
 
 def die_words(scene: Scene, roll: OwnRoll, place: int) -> str:
-    """Name a die of a throw; one of several alike with its number."""
+    """Name a die of a roll; one of several alike with its number."""
     name = roll.dice[place][0]
     die = scene.say(f"die.{name}")
     alike = [each for each, (other, _) in enumerate(roll.dice) if other == name]
