@@ -17,13 +17,13 @@ def _legal_steps(table: Table) -> list[Action]:
     # A car without damage holds no card that steers it.
     if not table.damage[table.car]:
         return list(_steps_from(space))
-    return [of("step", way) for way in ongoing.steered(table, movement.ahead(space))]
+    return [of("step", way) for way in ongoing.steered(table, movement.steps_from(space))]
 
 
 @cache
 def _steps_from(space: Space) -> tuple[Action, ...]:
     """Return the steps from a space, listed once."""
-    return tuple(of("step", way) for way in movement.ahead(space))
+    return tuple(of("step", way) for way in movement.steps_from(space))
 
 
 def _refuse_step(table: Table, action: Action) -> Refusal | None:

@@ -29,10 +29,10 @@ STARTS = tuple(range(LANES))
 
 def steps(table: Table) -> tuple[Space, ...]:
     """Return the spaces the active car may step into: MOV-1, MOV-2. A deadly one is among them."""
-    return ahead(table.at[table.car])
+    return steps_from(table.at[table.car])
 
 
-def ahead(space: Space) -> tuple[Space, ...]:
+def steps_from(space: Space) -> tuple[Space, ...]:
     """Return the spaces a car in a space may step into."""
     return STARTS if space == START else hexes.front_arc(space)
 

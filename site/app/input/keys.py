@@ -137,7 +137,7 @@ def _nudge(scene: Scene, actions: tuple[Action, ...], direction: int | None) -> 
     if direction is None or not actions:
         return NOTHING
     if scene.picked not in actions or scene.picked is None:
-        return Meaning(pick=_ahead_of_the_others(scene, actions))
+        return Meaning(pick=_behind_the_foremost(scene, actions))
     wanted = {action.a: action for action in actions}
     delta = {0: -1, 2: 1, 1: hexes.LANES, 4: -hexes.LANES}[direction]
     space = scene.picked.a + delta
@@ -150,7 +150,7 @@ def _nudge(scene: Scene, actions: tuple[Action, ...], direction: int | None) -> 
     return NOTHING
 
 
-def _ahead_of_the_others(scene: Scene, actions: tuple[Action, ...]) -> Action:
+def _behind_the_foremost(scene: Scene, actions: tuple[Action, ...]) -> Action:
     """Return a space to begin at: one right behind the farthest vehicle that has one."""
     table = scene.table
     for place in sorted(table.at, reverse=True):
