@@ -12,8 +12,10 @@ KINDS: dict[str, str] = {
     "dice": "crew rolls its movement dice; value = the four dice as one number, 2356 for 2 3 5 6",
     "first": "crew goes first this round; value = the round",
     "roll": "a die falls; crew = who rolls, name = die and face, value = what it means",
-    "tile": "a tile is laid as lead tile; name = side, value = tile number from 0",
+    "tile": "a tile is laid as lead tile; name = side, value = tile number from 0, "
+    "other = the car whose step leads onto it and which pays now, -1 if none does",
     "pieces": "hazard tokens are laid face down on a tile; value = how many",
+    "team": "the player of crew and of another says which of the two drives; crew = the first of them",
     "turn": "crew begins a turn; value = its turn this round, from 1",
     "assign": "vehicle gets a movement die; value = the die",
     "coast": "vehicle gets a die on a coast space; value = the die",

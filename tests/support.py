@@ -15,6 +15,7 @@ from pyengine.content.records import TileSide
 from pyengine.events import Event
 from pyengine.game import Game, Seat
 from pyengine.hexes import TILE
+from pyengine.retell import differences, follow
 from pyengine.rules.referee import Asker, RaceReferee, nobody
 from pyengine.rules.setup import bare_table
 from pyengine.ruleset import CARD, ONGOING, Ruleset, damage_kind, ruleset, token_kind
@@ -120,10 +121,13 @@ def moving(table: Table, car: int, moves: int) -> Table:
 def play(
     table: Table, action: str, *falls: str, answers: Sequence[str] = (), asker: Asker = nobody
 ) -> list[Event]:
-    """Do a legal action with these falls of dice and draws, all of which must be used."""
-    dice = Scripted(falls)
+    """Do a legal action with these falls of dice and draws, all of which must be used; what is told must tell all."""
+    dice, followed = Scripted(falls), table.copy()
     events = RaceReferee(table, dice, [parse(answer) for answer in answers], asker).run(parse(action))
     assert dice.rest() == []
+    for event in events:
+        follow(followed, event)
+    assert differences(followed, table) == []
     assert not table.check()
     return events
 

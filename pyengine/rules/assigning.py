@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from pyengine import changes
 from pyengine.actions import Action, of
 from pyengine.dice import SIZES
 from pyengine.hexes import OUT
 from pyengine.rules.protocol import Referee, Refusal
-from pyengine.state import COAST_SLOTS, SLOTS, Table, Vehicle, without
+from pyengine.state import COAST_SLOTS, SLOTS, Table, Vehicle
 
 
 def dieless(table: Table) -> list[Vehicle]:
@@ -73,14 +74,11 @@ def assign(ref: Referee, action: Action) -> None:
     table = ref.table
     verb, die, size = action
     crew = table.active
-    table.car = car = 3 * crew + size
-    table.pool[crew] = without(table.pool[crew], die)
-    table.coasting = verb == "coast"
+    car = 3 * crew + size
+    changes.put_die(table, car, die, verb == "coast")
     if table.coasting:
-        table.coast[car] += (die,)
         ref.tell("coast", "ASG-2", crew=crew, vehicle=car, space=table.at[car], value=die)
     else:
-        table.die[car] = die
         ref.tell("assign", "ASG-1", crew=crew, vehicle=car, space=table.at[car], value=die)
     if ref.open_board():
         table.phase = "command"

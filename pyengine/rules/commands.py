@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from pyengine import hexes
+from pyengine import changes, hexes
 from pyengine.actions import Action, of
 from pyengine.dice import SIZES
 from pyengine.hexes import TILE, Space
 from pyengine.rules.protocol import Referee, Refusal
 from pyengine.ruleset import ROCK, damage_name
-from pyengine.state import DRIFT_READY, Table, without
+from pyengine.state import DRIFT_READY, Table
 
 FITS: dict[str, tuple[int, ...]] = {
     "nitro": (1, 2, 3),
@@ -77,8 +77,7 @@ def use(ref: Referee, action: Action) -> None:
     """CMD: put a second unused die in a command's slot."""
     table = ref.table
     crew, command, die = table.active, action.verb, action.a
-    table.pool[crew] = without(table.pool[crew], die)
-    table.command[crew] = (command, die)
+    changes.put_command(table, crew, command, die)
     ref.tell("command", RULES[command], crew=crew, vehicle=table.car, value=die, name=command)
     if command == "repair":
         table.phase = "repair"
@@ -116,11 +115,9 @@ def fix(ref: Referee, action: Action) -> None:
     """CMD-REPAIR: take one damage token off any one of your cars and shuffle it back."""
     table = ref.table
     car, kind = 3 * table.active + action.a, action.b
-    slots = table.damage[car] = without(table.damage[car], kind)
-    table.put_back(kind)
-    ref.tell(
-        "repair", "CMD-REPAIR", vehicle=car, space=table.at[car], value=len(slots), name=damage_name(kind)
-    )
+    changes.repair(table, car, kind)
+    left = len(table.damage[car])
+    ref.tell("repair", "CMD-REPAIR", vehicle=car, space=table.at[car], value=left, name=damage_name(kind))
     ref.begin_move()
 
 

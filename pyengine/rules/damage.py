@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pyengine import hexes
+from pyengine import changes, hexes
 from pyengine.content import DAMAGE
 from pyengine.dice import DIRECTION, STUNT
-from pyengine.hexes import OUT
 from pyengine.rules.protocol import Referee
 from pyengine.ruleset import BLANK, DAMAGE_NAMES, acting, damage_name
-from pyengine.state import SLOTS, Table, Vehicle
+from pyengine.state import SLOTS, Vehicle
 
 
 def rule_of(kind: int) -> str:
@@ -19,31 +18,30 @@ def rule_of(kind: int) -> str:
 
 
 def damage(ref: Referee, vehicle: Vehicle) -> None:
-    """DMG-1: draw a token, resolve it fully, then slot it; SLM-6: a wreck is gone at any damage."""
+    """DMG-1: draw a token, resolve it fully, then slot it; DMG-3: if there is none, the damage is blank.
+
+    SLM-6: a wreck is gone at any damage.
+    """
     table = ref.table
     if table.is_wreck(vehicle):
         ref.eliminate(vehicle, "SLM-6")
         return
     if not table.operable(vehicle):
         return
-    kind = _draw(ref)
-    table.hand += (kind,)
+    kind = ref.draw(table.damage_pile, DAMAGE_NAMES) if changes.refill_damage(table) else BLANK
+    changes.hold_damage(table, kind)
     outer = ref.cause
     space = table.at[vehicle]
     ref.cause = ref.tell("damage", rule_of(kind), vehicle=vehicle, space=space, name=damage_name(kind))
     if ref.flak(vehicle):
-        table.hand = table.hand[:-1]
-        _to_pile(table, kind)
         ref.cause = outer
         return
     ref.lose_moves(vehicle, "DMG-1")
     effect = EFFECTS.get(kind)
     if effect:
         effect(ref, vehicle)
-    kind = table.hand[-1]
-    table.hand = table.hand[:-1]
     if table.operable(vehicle):
-        table.damage[vehicle] += (kind,)
+        kind = changes.slot_damage(table, vehicle)
         slotted = len(table.damage[vehicle])
         space = table.at[vehicle]
         ref.tell("slot", "DMG-1", vehicle=vehicle, space=space, value=slotted, name=damage_name(kind))
@@ -53,30 +51,9 @@ def damage(ref: Referee, vehicle: Vehicle) -> None:
             ref.douse(vehicle, "FIR-3")
             ref.gasp(vehicle)
     else:
-        if table.at[vehicle] == OUT:
-            table.put_back(kind)
-        else:
-            _to_pile(table, kind)
+        kind = changes.return_damage(table, vehicle)
         ref.tell("returned", "DMG-1", vehicle=vehicle, space=table.at[vehicle], name=damage_name(kind))
     ref.cause = outer
-
-
-def _draw(ref: Referee) -> int:
-    """DMG-3: an empty pile takes its discard; still empty, the damage is blank."""
-    table = ref.table
-    if not any(table.damage_pile):
-        table.damage_pile, table.damage_discard = table.damage_discard, table.damage_pile
-        if not any(table.damage_pile):
-            return BLANK
-    kind = ref.draw(table.damage_pile, DAMAGE_NAMES)
-    table.damage_pile[kind] -= 1
-    return kind
-
-
-def _to_pile(table: Table, kind: int) -> None:
-    """DMG-1, ONG-FLAK: a token that is not slotted goes back to its pile; no card is drawn to one of these."""
-    if kind != BLANK:
-        table.damage_pile[kind] += 1
 
 
 def fire(ref: Referee, vehicle: Vehicle) -> None:
@@ -130,12 +107,8 @@ def eliminate(ref: Referee, vehicle: Vehicle, rule: str) -> None:
     table = ref.table
     space = table.at[vehicle]
     ref.lose_moves(vehicle, rule)
-    table.at[vehicle] = OUT
+    changes.take_off(table, vehicle)
     ref.stamp(vehicle)
     if not table.is_wreck(vehicle):
-        for kind in table.damage[vehicle]:
-            table.put_back(kind)
-        table.damage[vehicle] = ()
-        table.fire[vehicle] = False
         ref.casualties |= {table.owner(vehicle)}
     ref.tell("eliminated", rule, vehicle=vehicle, space=space)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pyengine import hexes
+from pyengine import changes, hexes
 from pyengine.dice import DIRECTION, SHOOTING
 from pyengine.hexes import LANES, OUT, TILE, Direction, Space
 from pyengine.rules.protocol import Referee
@@ -26,13 +26,8 @@ def meet_token(ref: Referee, vehicle: Vehicle, space: Space, direction: Directio
     found = token == FACE_DOWN
     if found:
         token = ref.draw(table.hazards, HAZARD_NAMES)
-        table.hazards[token] -= 1
         kind = TOKENS[token]
-        if kind.stays:
-            table.tokens[space] = token
-        else:
-            del table.tokens[space]
-            table.hazard_discard[token] += 1
+        changes.turn_over(table, space, token, kind.stays)
         ref.cause = ref.tell("flip", kind.rule, vehicle=vehicle, space=space, value=kind.stays, name=kind.id)
     if vehicle == table.car and table.all_road:
         table.all_road = table.is_road(space)
@@ -123,28 +118,7 @@ EFFECTS: dict[int, Callable[[Referee, Vehicle, Space], None]] = acting(TOKENS, g
 
 
 def lay_tokens(ref: Referee, index: int) -> None:
-    """SET-3, HAZ-0: each symbol of a tile gets a face-down token while the pile, then the discard, has one."""
+    """SET-3, HAZ-0: each symbol of a tile gets a face-down token while there is one."""
     table = ref.table
-    base = table.rear + index * TILE
-    symbols = [
-        base + offset
-        for offset, counts in table.rules.sides[table.tiles[index]].symbols
-        if not counts or table.rules.crews in counts
-    ]
-    down = list(table.tokens.values()).count(FACE_DOWN)
-    if sum(table.hazards) - down < len(symbols):
-        for kind, count in enumerate(table.hazard_discard):
-            table.hazards[kind] += count
-            table.hazard_discard[kind] = 0
-    laid = symbols[: sum(table.hazards) - down]
-    table.tokens.update(dict.fromkeys(laid, FACE_DOWN))
-    ref.tell("pieces", "SET-3", space=base, value=len(laid))
-
-
-def clear_tokens(ref: Referee, end: Space) -> None:
-    """HAZ-0: tokens before ``end`` leave the road: face-down ones to the unseen set, face-up ones to the discard."""
-    table = ref.table
-    for space in [space for space in table.tokens if space < end]:
-        token = table.tokens.pop(space)
-        if 0 <= token < len(HAZARD_NAMES):
-            table.hazard_discard[token] += 1
+    count = changes.lay_tokens(table, index)
+    ref.tell("pieces", "SET-3", space=table.rear + index * TILE, value=count)

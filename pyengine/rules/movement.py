@@ -89,7 +89,7 @@ def _enter_paying(
     """Pay by what is visible on entering (HAZ-0), after the road has scrolled; a mud token tops it up (HAZ-MUD)."""
     table = ref.table
     ref.driving = vehicle if driven else NO_ONE
-    if not ref.reach(vehicle, space):
+    if not ref.reach(vehicle, space, vehicle if driven else NO_ONE):
         ref.driving = NO_ONE
         return 0
     hidden = table.tokens.get(space) == FACE_DOWN
@@ -108,8 +108,11 @@ def _enter_paying(
     return moves
 
 
-def reach(ref: Referee, vehicle: Vehicle, space: Space) -> bool:
-    """MOV-6, SCR-1, END-1: off a side or the rear is out, past the front scrolls the road or finishes the race."""
+def reach(ref: Referee, vehicle: Vehicle, space: Space, payer: Vehicle = NO_ONE) -> bool:
+    """MOV-6, SCR-1, END-1: off a side or the rear is out, past the front scrolls the road or finishes the race.
+
+    ``payer`` is the active car where it has yet to pay for the space (HAZ-0).
+    """
     table = ref.table
     if space < table.rear:
         ref.eliminate(vehicle, "MOV-6")
@@ -119,7 +122,7 @@ def reach(ref: Referee, vehicle: Vehicle, space: Space) -> bool:
         if table.finish:
             ref.cross([vehicle])
             return False
-        ref.scroll()
+        ref.scroll(payer)
     return True
 
 

@@ -5,11 +5,11 @@ Cards that only change a number (a size, a cost, the moves) are read where that 
 
 from __future__ import annotations
 
-from pyengine import hexes
+from pyengine import changes, hexes
 from pyengine.hexes import FRONT, FRONT_LEFT, FRONT_RIGHT, START, Space
 from pyengine.rules.protocol import Referee, Refusal
-from pyengine.ruleset import CARD, CARD_NAMES, OFF, ONGOING, RAMP, ROAD, TOKEN_DRIP
-from pyengine.state import CARD_SLOT, NO_ONE, Table, Vehicle
+from pyengine.ruleset import CARD, CARD_NAMES, OFF, RAMP, ROAD, TOKEN_DRIP
+from pyengine.state import NO_ONE, Table, Vehicle
 
 
 def card_rule(card: str) -> str:
@@ -24,13 +24,10 @@ def card_rule(card: str) -> str:
 def draw_card(ref: Referee, vehicle: Vehicle) -> None:
     """DMG-ONGOING: draw a card to the token in hand; DMG-3: an empty deck takes its discard, still empty, no card."""
     table = ref.table
-    if not any(table.cards):
-        table.cards, table.card_discard = table.card_discard, table.cards
-        if not any(table.cards):
-            return
+    if not changes.refill_cards(table):
+        return
     number = ref.draw(table.cards, CARD_NAMES)
-    table.cards[number] -= 1
-    table.hand = (*table.hand[:-1], CARD + number)
+    changes.hold_card(table, number)
     name = CARD_NAMES[number]
     ref.tell("card", card_rule(name), vehicle=vehicle, space=table.at[vehicle], name=name)
 
@@ -88,15 +85,11 @@ def drip(ref: Referee, vehicle: Vehicle) -> None:
 
 
 def flak(ref: Referee, vehicle: Vehicle) -> bool:
-    """ONG-FLAK: the card is discarded for the damage in hand, its own token stays; say whether it was."""
+    """ONG-FLAK: the card is discarded and the damage in hand goes back; say whether there was one."""
     table = ref.table
-    slot = CARD_SLOT["flak"]
-    if slot not in table.damage[vehicle]:
+    if not table.has(vehicle, "flak"):
         return False
-    slots = list(table.damage[vehicle])
-    slots[slots.index(slot)] = ONGOING
-    table.damage[vehicle] = tuple(slots)
-    table.card_discard[slot - CARD] += 1
+    changes.spend_flak(table, vehicle)
     ref.tell("flak", "ONG-FLAK", vehicle=vehicle, space=table.at[vehicle])
     return True
 

@@ -13,7 +13,7 @@ from pyengine.dice import Die
 from pyengine.events import Event
 from pyengine.hexes import OUT, Direction, Space
 from pyengine.reasons import because
-from pyengine.state import Crew, Table, Vehicle
+from pyengine.state import NO_ONE, Crew, Table, Vehicle
 
 _NO_VALUES: Mapping[str, int | str | tuple[str, ...]] = {}
 
@@ -162,7 +162,7 @@ class Referee(Protocol):
     def stamp(self, vehicle: Vehicle) -> int:
         """Note that a vehicle has just changed its space; return the time."""
 
-    def reach(self, vehicle: Vehicle, space: Space) -> bool:
+    def reach(self, vehicle: Vehicle, space: Space, payer: Vehicle = NO_ONE) -> bool:
         """Bring a vehicle to a space, over an edge if it leads there; say whether it now stands on the road."""
 
     def arrive(self, vehicle: Vehicle, direction: Direction, driven: bool = False) -> None:
@@ -222,8 +222,8 @@ class Referee(Protocol):
     def shoot(self, target: Space, origin: Space, vehicle: Vehicle) -> None:
         """Shoot from ``origin`` at the vehicle in a space; ``vehicle`` is -1 for a chopper."""
 
-    def scroll(self) -> None:
-        """Take up the rear tile and lay a new lead tile (SCR-1)."""
+    def scroll(self, payer: Vehicle = NO_ONE) -> None:
+        """Take up the rear tile and lay a new lead tile, which ``payer`` drives onto (SCR-1)."""
 
     def cross(self, vehicles: Sequence[Vehicle]) -> None:
         """Take vehicles over the finish line together (END-1)."""
@@ -231,11 +231,8 @@ class Referee(Protocol):
     def lay_finish(self, rule: str) -> None:
         """Lay the finish line before the lead tile."""
 
-    def lay_tile(self) -> None:
-        """Lay the next tile of the pile (SET-1, SCR-1)."""
-
-    def clear_tokens(self, end: Space) -> None:
-        """Take up the hazard tokens before ``end`` (HAZ-0)."""
+    def lay_tile(self, payer: Vehicle = NO_ONE) -> None:
+        """Lay the next tile of the pile (SET-1, SCR-1), which ``payer`` drives onto."""
 
     def lay_tokens(self, index: int) -> None:
         """Lay hazard tokens on the tile at 0 rear, 1 middle or 2 lead (SET-3)."""

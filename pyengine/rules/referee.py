@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
 
+from pyengine import changes
 from pyengine.actions import Action
 from pyengine.chance import Chance
 from pyengine.dice import Die
@@ -137,9 +138,7 @@ class RaceReferee(Referee):
             if self.turn_over and table.phase != "over" and choppers.sweep(self):
                 victory.count(self)
         except RaceOver:
-            for kind in table.hand:
-                table.put_back(kind)
-            table.hand = ()
+            changes.drop_hand(table)
         finally:
             if self._usual_depth:
                 sys.setrecursionlimit(self._usual_depth)
@@ -207,7 +206,6 @@ class RaceReferee(Referee):
     begin_move = movement.begin_move
     meet_token = hazards.meet_token
     lay_tokens = hazards.lay_tokens
-    clear_tokens = hazards.clear_tokens
     meet_terrain = terrain.meet_terrain
     ignite = fire.ignite
     burn = fire.burn

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pyengine import changes
 from pyengine.actions import Action, of
 from pyengine.dice import MOVEMENT, POOL, ROAD
 from pyengine.rules.protocol import Referee, Refusal
-from pyengine.state import DRIFT_NONE, NO_ONE, Crew, Table
+from pyengine.state import Crew, Table
 
 TURNS = 3
 
@@ -42,8 +43,9 @@ def offer_turn(ref: Referee, crews: list[Crew]) -> None:
     if len(crews) == 1:
         start_turn(ref, crews[0])
         return
-    clear_turn(table, crews[0])
+    changes.clear_turn(table, crews[0])
     table.phase = "team"
+    ref.tell("team", "VAR-1", crew=crews[0])
 
 
 def legal_team(table: Table) -> list[Action]:
@@ -68,19 +70,9 @@ def lead(ref: Referee, action: Action) -> None:
 def start_turn(ref: Referee, crew: Crew) -> None:
     """RND-3: a turn begins with its Assign step."""
     table = ref.table
-    clear_turn(table, crew)
+    changes.clear_turn(table, crew)
     table.phase = "assign"
     ref.tell("turn", "RND-3", crew=crew, value=table.turns[crew] + 1)
-
-
-def clear_turn(table: Table, crew: Crew) -> None:
-    """Hand the table to a crew with the facts of the last turn wiped."""
-    table.active = crew
-    table.car = NO_ONE
-    table.moves = table.nitro = 0
-    table.coasting = table.salt = table.all_road = table.cut = table.road_taken = False
-    table.drift = DRIFT_NONE
-    table.last_step = NO_ONE
 
 
 def new_round(ref: Referee) -> None:
@@ -89,16 +81,8 @@ def new_round(ref: Referee) -> None:
     rules = table.rules
     crews = rules.crews
     first = next(crew for team in rules.clockwise[table.first] for crew in team if not table.out[crew])
-    table.round += 1
-    table.first = first
-    table.die = [0] * rules.cars
-    table.coast = [()] * rules.cars
-    table.moved = [False] * rules.cars
-    table.command = [None] * crews
-    table.turns = [0] * crews
-    table.pool = [()] * crews
+    changes.clear_round(table, first)
     ref.tell("first", "RND-1", crew=first, value=table.round)
-    table.active = first
     ref.roll_round()
     for offset in range(crews):
         crew = (first + offset) % crews

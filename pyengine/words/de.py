@@ -104,6 +104,7 @@ TEXTS: dict[str, str] = {
     "event.tile": "Neue Straße voraus: {side}.",
     "event.pieces": "{value} Gefahrenmarker liegen verdeckt darauf.",
     "event.pieces.one": "1 Gefahrenmarker liegt verdeckt darauf.",
+    "event.team": "Als Nächste fährt {crew} oder ihre Partnercrew.",
     "event.turn": "{crew}: Zug {value} von 3.",
     "event.assign": "{crew} legt die {value} auf das {size} Auto.",
     "event.coast": "{crew} lässt das {size} Auto mit der {value} ausrollen.",

@@ -84,6 +84,7 @@ TEXTS: dict[str, str] = {
     "event.tile": "New road ahead: {side}.",
     "event.pieces": "{value} hazard tokens lie face down on it.",
     "event.pieces.one": "1 hazard token lies face down on it.",
+    "event.team": "{crew} or its partner crew drives next.",
     "event.turn": "{crew}'s turn {value} of 3.",
     "event.assign": "{crew} puts the {value} on the {size} car.",
     "event.coast": "{crew} coasts the {size} car with the {value}.",

@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.host
-MODULES = 108
+MODULES = 112
 """One a job: a room of several small modules costs a start less than a millisecond each."""
 LATER = (
     "app.browser.worker",

@@ -65,6 +65,7 @@ QUIET: dict[str, str] = {
     "race": "nothing has moved yet",
     "first": "the dice that follow are heard",
     "pieces": "the tile they lie on rumbles",
+    "team": "the ribbon says it",
     "turn": "the ribbon says it",
     "pass": "nothing happens",
     "move": "its steps are heard",

@@ -17,8 +17,8 @@ from pyengine.words import Words
 
 ACTIONS = 14
 """How many of the last actions the log holds."""
-UNSAID = ("move", "turn", "slot")
-"""Kinds of event that the line before already tells."""
+UNSAID = ("move", "team", "turn", "slot")
+"""Kinds of event that the line before or the prompt already tells."""
 
 
 def _words(event: Event, names: Names) -> str:
