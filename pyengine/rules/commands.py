@@ -24,13 +24,11 @@ RULES = {"nitro": "CMD-NITRO", "drift": "CMD-DRIFT", "repair": "CMD-REPAIR", "ai
 def open_board(ref: Referee) -> bool:
     """CMD: say whether a command may be used in this turn: a die is left, none used, not coasting; ONG-SCREEN."""
     table = ref.table
-    crew = table.active
-    return (
-        bool(table.pool[crew])
-        and table.command[crew] is None
-        and not table.coasting
-        and not table.has(table.car, "screen")
-    )
+    crew, car = table.active, table.car
+    if table.coasting or not table.pool[crew] or table.command[crew] is not None:
+        return False
+    # A car without damage holds no card.
+    return not (table.damage[car] and table.has(car, "screen"))
 
 
 def legal(table: Table) -> list[Action]:
