@@ -34,18 +34,20 @@ class Problem(NamedTuple):
         return f"{self.file}: {self.key}: {self.reason}"
 
 
-# What may be said of a token that lies on the road.
+# What is said of any kind of thing, of one that lies in a pile, of one that lies on the road.
+KIND = {"name": TEXT, "phrase?": TEXT, "rule": TEXT}
+COUNTED = {"base": NUMBER, "carnage": NUMBER}
 LYING = {"stays?": FLAG, "letter?": TEXT, "terrain?": TEXT}
 
 # The fields of an entry; a name that ends with ? may be left out.
 ENTRIES: dict[str, dict[str, str]] = {
     "rule": {"name": TEXT, "text": TEXT, "source": TEXTS, "page?": TEXT, "option?": TEXTS},
     "die": {"rule": TEXT, "faces": TEXTS},
-    "terrain": {"letter": TEXT, "name": TEXT, "rule": TEXT, "cost?": NUMBER, "acts?": FLAG},
+    "terrain": {"letter": TEXT, **KIND, "cost?": NUMBER, "acts?": FLAG},
     "side": {"name": NAME, **dict.fromkeys("abcdef", TEXT), "symbols": TEXTS},
-    "hazard": {"name": TEXT, "rule": TEXT, "base": NUMBER, "carnage": NUMBER, "acts?": TEXT, **LYING},
-    "marker": {"name": TEXT, "rule": TEXT, "acts?": TEXT, **LYING},
-    "damage": {"name": TEXT, "rule": TEXT, "base": NUMBER, "carnage": NUMBER, "acts?": TEXT},
+    "hazard": {**KIND, **COUNTED, "acts?": TEXT, **LYING},
+    "marker": {**KIND, "acts?": TEXT, **LYING},
+    "damage": {**KIND, **COUNTED, "acts?": TEXT},
     "card": {"name": NAME, "rule": TEXT, "text": LINE, "count": NUMBER},
     "option": {"rule": TEXT, "name": TEXT, "default": TEXT, "words": TABLE},
     "crew": {"name": TEXT, "emblem": TEXT},

@@ -28,7 +28,13 @@ def chapter_of(rule_id: str) -> str:
 def terrain_of(key: str, kind: Mapping[str, Any]) -> Terrain:
     """The record of a kind of terrain."""
     return Terrain(
-        key, kind["letter"], kind["name"], kind["rule"], kind.get("cost", 1), kind.get("acts", False)
+        id=key,
+        letter=kind["letter"],
+        name=kind["name"],
+        phrase=_phrase(kind),
+        rule=kind["rule"],
+        cost=kind.get("cost", 1),
+        acts=kind.get("acts", False),
     )
 
 
@@ -37,6 +43,7 @@ def token_of(key: str, kind: Mapping[str, Any]) -> TokenKind:
     return TokenKind(
         id=key,
         name=kind["name"],
+        phrase=_phrase(kind),
         rule=kind["rule"],
         base=kind.get("base", 0),
         carnage=kind.get("carnage", 0),
@@ -45,6 +52,11 @@ def token_of(key: str, kind: Mapping[str, Any]) -> TokenKind:
         letter=kind.get("letter", ""),
         terrain=kind.get("terrain", ""),
     )
+
+
+def _phrase(kind: Mapping[str, Any]) -> str:
+    phrase: str = kind.get("phrase", kind["name"].lower())
+    return phrase
 
 
 def symbol_of(words: str) -> tuple[int, tuple[int, ...]]:

@@ -31,6 +31,8 @@ class Terrain(NamedTuple):
     id: str
     letter: str
     name: str
+    phrase: str
+    """How a sentence says it."""
     rule: str
     cost: int
     """What a step into it costs in moves."""
@@ -56,6 +58,8 @@ class TokenKind(NamedTuple):
 
     id: str
     name: str
+    phrase: str
+    """How a sentence says it."""
     rule: str
     base: int
     carnage: int

@@ -21,7 +21,7 @@ def texts() -> dict[str, str]:
         found |= {f"option.{option.id}.{value}": words for value, words in option.words.items()}
     found |= {f"side.{side.id}": side.name for side in content.TILES}
     found |= {f"ground.{kind.id}": kind.name for kind in content.TERRAINS}
-    found |= {f"token.{kind.id}": kind.name for kind in content.HAZARDS}
+    found |= {f"token.{kind.id}": kind.name for kind in (*content.HAZARDS, *content.MARKERS)}
     found |= {f"harm.{kind.id}": kind.name for kind in content.DAMAGE}
     found |= {f"crew.{crew.id}": crew.name for crew in content.CREWS}
     return found

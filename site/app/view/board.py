@@ -12,10 +12,8 @@ from app.view.pieces import bare, headlights, how_it_does, patches, place_of, to
 from app.view.scene import Orientation, Scene
 from pyengine import content
 from pyengine.hexes import LANE_LETTERS, LANES, OUT, START
-from pyengine.ruleset import FACE_DOWN, ROAD, TOKEN_DRIP
+from pyengine.ruleset import FACE_DOWN, ROAD, TOKENS
 from pyengine.state import Vehicle
-
-TOKEN_WORDS = {FACE_DOWN: "road.unknown", TOKEN_DRIP: "road.drip"}
 
 FIRST_ROWS = -100
 """The middle of a tall board that shows the first row and the last car of the starting area."""
@@ -172,11 +170,12 @@ def _cell(scene: Scene, space: int) -> str:
     ground = content.TERRAINS[table.ground(space)]
     said = [own(f"ground.{ground.id}", ground.name)]
     token = table.tokens.get(space)
-    if token in TOKEN_WORDS:
-        said.append(scene.say(TOKEN_WORDS[token]))
+    if token == FACE_DOWN:
+        said.append(scene.say("road.unknown"))
     elif token is not None:
-        kind = content.HAZARDS[token]
-        said.append(scene.say("road.token", name=own(f"token.{kind.id}", kind.name)))
+        kind = TOKENS[token]
+        name = own(f"token.{kind.id}", kind.name)
+        said.append(name if kind in content.MARKERS else scene.say("road.token", name=name))
     for one in table.vehicles_at(space):
         more = "" if table.is_wreck(one) else how_it_does(scene, one)
         if one == table.car and not table.over():

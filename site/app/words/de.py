@@ -102,7 +102,6 @@ TEXTS: dict[str, str] = {
     "road.waiting": "Im Startbereich: {cars}.",
     "road.line": "Die Ziellinie liegt vor der ersten Reihe hier.",
     "road.unknown": "unbekannter Marker",
-    "road.drip": "Öllache",
     "road.token": "Marker {name}",
     "piece.wreck": "Wrack {place}",
     "piece.chopper": "Heli von {crew}",

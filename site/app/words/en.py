@@ -102,7 +102,6 @@ TEXTS: dict[str, str] = {
     "road.waiting": "In the starting area: {cars}.",
     "road.line": "The finish line lies before the first row below.",
     "road.unknown": "unknown token",
-    "road.drip": "oil marker",
     "road.token": "{name} token",
     "piece.wreck": "Wreck {place}",
     "piece.chopper": "{crew}'s chopper",
