@@ -162,15 +162,10 @@ def _under(table: Table, names: Names) -> str:
 
 def _road_outlook(table: Table) -> tuple[str, str]:
     """Return what may still come of the road die, as a key of words, and the rule that says so."""
-    if table.road_taken:
-        return "taken", "MOV-4"
-    if table.coasting and not movement.salt_on_coast(table):
-        return "coasting", "ASG-3"
-    if table.has(table.car, "choke"):
-        return "choke", "ONG-CHOKE"
-    if table.salt:
-        return "salt", "TER-SALT"
-    return "possible" if table.all_road else "left-road", "MOV-4"
+    refusal = movement.refuse_road_die(table)
+    if refusal:
+        return refusal.reason, refusal.rule
+    return ("salt", "TER-SALT") if table.salt else ("possible", "MOV-4")
 
 
 def _move(table: Table, names: Names) -> tuple[str, str, str]:

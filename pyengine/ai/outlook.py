@@ -46,7 +46,7 @@ NEVER, LEFT_ROAD, ALL_ROAD, SALTED = range(4)
 
 HITS = tuple(sum(1 for value in SHOOTING.values if value >> size & 1) / 6 for size in range(3))
 CAME_SHARE = sum(1 for value in SLAM.values if value == CAME) / len(SLAM.values)
-Ride = tuple[Space, int, int, int, bool]
+Ride = tuple[Space, int, int, int]
 
 
 class Outlook:
@@ -193,31 +193,29 @@ class Outlook:
 
     # Driving.
 
-    def drive(self, car: Vehicle, moves: int, *, road: int, drift: int, taken: bool) -> float:
+    def drive(self, car: Vehicle, moves: int, *, road: int, drift: int) -> float:
         """Return the best that a car can make of its moves from where it stands."""
         self._look_at(car)
-        return self._ride(self.table.at[car], moves, road, drift, taken)
+        return self._ride(self.table.at[car], moves, road, drift)
 
-    def step(self, car: Vehicle, space: Space, moves: int, *, road: int, drift: int, taken: bool) -> float:
+    def step(self, car: Vehicle, space: Space, moves: int, *, road: int, drift: int) -> float:
         """Return the value of one step and the best that can follow it."""
         self._look_at(car)
-        return self._enter(self.table.at[car], space, moves, road, drift, taken)
+        return self._enter(self.table.at[car], space, moves, road, drift)
 
     def _look_at(self, car: Vehicle) -> None:
         if car != self.car:
             self.car = car
             self._known = {}
 
-    def _ride(self, space: Space, moves: int, road: int, drift: int, taken: bool) -> float:
-        ride = (space, moves, road, drift, taken)
+    def _ride(self, space: Space, moves: int, road: int, drift: int) -> float:
+        ride = (space, moves, road, drift)
         value = self._known.get(ride)
         if value is None:
             if moves:
-                value = max(
-                    self._enter(space, spot, moves, road, drift, taken) for spot in self._ways(space, moves)
-                )
+                value = max(self._enter(space, spot, moves, road, drift) for spot in self._ways(space, moves))
             else:
-                value = self._stop(space, road, drift, taken)
+                value = self._stop(space, road, drift)
             self._known[ride] = value
         return value
 
@@ -233,14 +231,14 @@ class Outlook:
                     return (spot,)
         return hexes.front_arc(space)
 
-    def _enter(self, origin: Space, space: Space, moves: int, road: int, drift: int, taken: bool) -> float:
+    def _enter(self, origin: Space, space: Space, moves: int, road: int, drift: int) -> float:
         """Return the value of a step: what it costs, then what comes of it."""
         if space >= self.table.front:
             return self._leave(moves)
         if drift == DRIFT_HOLDING:
             drift = DRIFT_SPENT
         left = max(0, moves - self.table.cost(space, self.car))
-        return self._land(space, hexes.heading(origin, space), left, road, drift, taken, driven=True)
+        return self._land(space, hexes.heading(origin, space), left, road, drift, driven=True)
 
     def _land(
         self,
@@ -249,7 +247,6 @@ class Outlook:
         left: int,
         road: int,
         drift: int,
-        taken: bool,
         *,
         driven: bool = False,
     ) -> float:
@@ -267,7 +264,7 @@ class Outlook:
         elif road == ALL_ROAD and not table.is_road(space):
             road = LEFT_ROAD
         if terrain == GLASS:
-            return self._land(hexes.neighbour(space, way), way, left, road, drift, taken)
+            return self._land(hexes.neighbour(space, way), way, left, road, drift)
         value = self.token(space) - (self.burning(self.car) if terrain == FIRE else 0.0)
         if terrain == GOO:
             left, road = 0, NEVER
@@ -276,10 +273,10 @@ class Outlook:
             if drift != DRIFT_READY or not driven:
                 return value + self.slam(self.car, other, space) + self._rest(space)
             drift = DRIFT_HOLDING
-        value += self._ride(space, left, road, drift, taken)
+        value += self._ride(space, left, road, drift)
         if table.tokens.get(space) == FACE_DOWN:
             # What a mine or a wreck ends here is not driven.
-            value += self.cut * (self._rest(space) - self._ride(space, left, NEVER, drift, taken))
+            value += self.cut * (self._rest(space) - self._ride(space, left, NEVER, drift))
         return value
 
     def _flight(self, ramp: Space) -> float:
@@ -296,15 +293,15 @@ class Outlook:
         slam = self.slam(self.car, other, space) if other not in (NO_ONE, self.car) else 0.0
         return self.token(space) + slam + self._rest(space)
 
-    def _stop(self, space: Space, road: int, drift: int, taken: bool) -> float:
+    def _stop(self, space: Space, road: int, drift: int) -> float:
         """Return the value of standing here when the moves are used, or of the road die if it is better (MOV-4)."""
         value = self._rest(space)
         if drift == DRIFT_HOLDING:
             value += self.slam(self.car, self.standing[space], space)
         else:
             value += TARGET * self.best_shot(space, self.car)
-        if road >= ALL_ROAD and not taken:
-            drive_on = self._ride(space, self.table.road_die, LEFT_ROAD, drift, True)
+        if road >= ALL_ROAD:
+            drive_on = self._ride(space, self.table.road_die, NEVER, drift)
             value = drive_on if self.table.has(self.car, "pedal") else max(value, drive_on)
         return value
 

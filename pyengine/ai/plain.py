@@ -11,8 +11,9 @@ from pyengine import hexes
 from pyengine.actions import Action
 from pyengine.ai.outlook import ALL_ROAD, HULK, LEFT_ROAD, NEVER, SALTED, Outlook
 from pyengine.dice import CAME, DIRECTION, FIRE, SKULL, SLAM
-from pyengine.hexes import DIRECTIONS, START, Space
+from pyengine.hexes import DIRECTIONS, Space
 from pyengine.rules.allowed import legal
+from pyengine.rules.movement import refuse_road_die, starts_on_road
 from pyengine.rules.protocol import Question
 from pyengine.state import DRIFT_NONE, DRIFT_READY, Table, Vehicle
 
@@ -55,23 +56,37 @@ def _best(scored: list[tuple[float, Action]]) -> Action:
 def _from_here(outlook: Outlook, car: Vehicle, moves: int, drift: int = DRIFT_NONE) -> float:
     """Return what a Move step that begins now with so many moves is worth."""
     table = outlook.table
-    space = table.at[car]
-    only_road = space == START or table.is_road(space)
-    road = NEVER if table.has(car, "choke") else ALL_ROAD if only_road else LEFT_ROAD
+    road = _road_at_first(table, car)
     moves = max(1, moves + table.has(car, "throttle") - table.has(car, "misfire"))
     return _burnt(outlook, car, moves, road, drift)
+
+
+def _road_outlook(table: Table) -> int:
+    """Return what may still come of the road die in this Move step (MOV-4)."""
+    if refuse_road_die(table, salted=True):
+        return NEVER
+    if refuse_road_die(table):
+        return LEFT_ROAD
+    return SALTED if table.salt else ALL_ROAD
+
+
+def _road_at_first(table: Table, car: Vehicle, *, coasting: bool = False) -> int:
+    """Return what may come of the road die when a car begins its Move step where it stands."""
+    then = table.copy()
+    then.car, then.coasting, then.all_road = car, coasting, starts_on_road(table, car)
+    return _road_outlook(then)
 
 
 def _burnt(outlook: Outlook, car: Vehicle, moves: int, road: int, drift: int = DRIFT_NONE) -> float:
     """Return what so many moves are worth with the fire die in front of them (FIR-2)."""
     if not outlook.table.fire[car]:
-        return outlook.drive(car, moves, road=road, drift=drift, taken=False)
+        return outlook.drive(car, moves, road=road, drift=drift)
     worths = []
     for face in FIRE.values:
         if face == SKULL:
             worths.append(-outlook.worths[car])
         else:
-            worths.append(outlook.drive(car, moves + max(0, face), road=road, drift=drift, taken=False))
+            worths.append(outlook.drive(car, moves + max(0, face), road=road, drift=drift))
     return sum(worths) / len(worths)
 
 
@@ -80,7 +95,8 @@ def _assign(outlook: Outlook, choices: list[Action]) -> Action:
     table = outlook.table
     base = 3 * table.active
     if choices[0].verb == "coast":
-        return _best([(_burnt(outlook, base + a.b, 1, NEVER) - a.a / 10, a) for a in choices])
+        road = {a.b: _road_at_first(table, base + a.b, coasting=True) for a in choices}
+        return _best([(_burnt(outlook, base + a.b, 1, road[a.b]) - a.a / 10, a) for a in choices])
     value = {(a.a, a.b): _from_here(outlook, base + a.b, a.a) for a in choices}
     cars = sorted({a.b for a in choices})
     dice = table.pool[table.active]
@@ -175,29 +191,15 @@ def _in_the_way(outlook: Outlook, space: Space) -> float:
 def _move(outlook: Outlook, choices: list[Action]) -> Action:
     """Take the step that leads farthest."""
     table = outlook.table
-    road = LEFT_ROAD
-    if table.cut or table.coasting or table.has(table.car, "choke"):
-        road = NEVER
-    elif table.salt or table.all_road:
-        road = SALTED if table.salt else ALL_ROAD
-    return _best(
-        [
-            (
-                outlook.step(
-                    table.car, a.a, table.moves, road=road, drift=table.drift, taken=table.road_taken
-                ),
-                a,
-            )
-            for a in choices
-        ]
-    )
+    car, moves, road = table.car, table.moves, _road_outlook(table)
+    return _best([(outlook.step(car, a.a, moves, road=road, drift=table.drift), a) for a in choices])
 
 
 def _road(outlook: Outlook, choices: list[Action]) -> Action:
     """Take the road die when driving on is better than standing here."""
     table = outlook.table
-    stay = outlook.drive(table.car, 0, road=NEVER, drift=table.drift, taken=True)
-    drive_on = outlook.drive(table.car, table.road_die, road=NEVER, drift=table.drift, taken=True)
+    stay = outlook.drive(table.car, 0, road=NEVER, drift=table.drift)
+    drive_on = outlook.drive(table.car, table.road_die, road=NEVER, drift=table.drift)
     wanted = "road" if drive_on > stay else "stay"
     return next(action for action in choices if action.verb == wanted)
 

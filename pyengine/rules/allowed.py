@@ -89,17 +89,7 @@ def refuse(table: Table, action: Action) -> Refusal | None:
 def out_of_phase(table: Table, action: Action, rule: str) -> Refusal:
     """Say why an action does not belong to this moment: the closest rule for a road die, a command, a shot."""
     if action.verb == "road" and table.phase == "move":
-        if table.coasting and not movement.salt_on_coast(table):
-            return Refusal("ASG-3", "no-road-die-coasting")
-        if table.cut:
-            return Refusal("MOV-4", "moves-were-cut")
-        if table.road_taken:
-            return Refusal("MOV-4", "road-die-taken")
-        if table.has(table.car, "choke"):
-            return Refusal("ONG-CHOKE", "no-road-die")
-        if not table.all_road and not table.salt:
-            return Refusal("MOV-4", "not-only-road")
-        return Refusal("MOV-4", "moves-left", {"moves": table.moves})
+        return movement.refuse_road_die(table) or Refusal("MOV-4", "moves-left", {"moves": table.moves})
     if action.verb in commands.FITS:
         if table.command[table.active] is not None:
             return Refusal("CMD", "command-used")

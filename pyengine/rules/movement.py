@@ -226,10 +226,16 @@ def begin_move(ref: Referee) -> None:
             return
     table.moves = moves if moves > 1 else 1
     space = table.at[car]
-    table.all_road = table.start_is_road() if space == START else table.is_road(space)
+    table.all_road = starts_on_road(table, car)
     ref.tell("move", "ASG-3" if table.coasting else "MOV-2", vehicle=car, space=space, value=table.moves)
     if damaged:
         ref.drip(car)
+
+
+def starts_on_road(table: Table, car: Vehicle) -> bool:
+    """MOV-4: say whether a car that begins its Move step here starts on road; the starting area by house rule."""
+    space = table.at[car]
+    return table.start_is_road() if space == START else table.is_road(space)
 
 
 def _card_moves(table: Table) -> int:
@@ -243,24 +249,34 @@ def after_step(ref: Referee) -> None:
     if ref.casualties and not table.operable(table.car):
         ref.end_turn()
     elif not table.moves:
-        if may_take_road_die(table):
-            table.phase = "road"
-        else:
+        if refuse_road_die(table):
             finish_move(ref)
+        else:
+            table.phase = "road"
 
 
-def may_take_road_die(table: Table) -> bool:
-    """MOV-4, TER-SALT: only road so far or salt entered, nothing took moves, not taken yet; not coasting; ONG-CHOKE."""
-    if table.cut or table.road_taken or not (table.all_road or table.salt):
-        return False
-    if table.coasting and not salt_on_coast(table):
-        return False
-    return not table.has(table.car, "choke")
+def refuse_road_die(table: Table, *, salted: bool = False) -> Refusal | None:
+    """MOV-4, TER-SALT: say why the road die may not be taken in this Move step, None if it may once the moves are used.
+
+    ``salted`` asks as if the car had entered salt flats.
+    """
+    salt = salted or table.salt
+    if table.road_taken:
+        return _TAKEN
+    if table.coasting and not (salt and table.rules.options["salt-on-coast"] == "yes"):
+        return _COASTING
+    if table.cut:
+        return _CUT
+    if table.has(table.car, "choke"):
+        return _CHOKED
+    return None if salt or table.all_road else _LEFT_ROAD
 
 
-def salt_on_coast(table: Table) -> bool:
-    """Say whether salt has opened the road die to a coasting car too (TER-SALT, a house rule)."""
-    return table.salt and table.rules.options["salt-on-coast"] == "yes"
+_TAKEN = Refusal("MOV-4", "road-die-taken")
+_COASTING = Refusal("ASG-3", "no-road-die-coasting")
+_CUT = Refusal("MOV-4", "moves-were-cut")
+_CHOKED = Refusal("ONG-CHOKE", "no-road-die")
+_LEFT_ROAD = Refusal("MOV-4", "not-only-road")
 
 
 def legal_road(table: Table) -> list[Action]:

@@ -9,7 +9,7 @@ from pyengine.actions import parse
 from pyengine.events import Event
 from pyengine.hexes import OUT
 from pyengine.rules.allowed import legal, refuse
-from pyengine.rules.movement import may_take_road_die
+from pyengine.rules.movement import refuse_road_die
 from pyengine.state import Table
 from tests.support import L, give_damage, moving, play, scene
 
@@ -283,7 +283,9 @@ def test_the_pit_is_safe_for_its_finder_and_rock_for_all_others() -> None:
     assert not table.all_road
     play(table, "step b11")
     play(table, "step b12")
-    assert not may_take_road_die(table)
+    refused = refuse_road_die(table)
+    assert refused
+    assert refused.reason == "not-only-road"
     table = moving(table, 5, 3)
     events = play(table, "step c11")
     assert space(table, 5) == "out"
