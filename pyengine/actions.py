@@ -37,6 +37,28 @@ VERBS: dict[str, str] = {
     "keep": "",
 }
 
+# The rule each verb plays, which a refusal and a tip name.
+VERB_RULES: dict[str, str] = {
+    "lead": "VAR-1",
+    "assign": "ASG-1",
+    "coast": "ASG-2",
+    "pass": "RND-5",
+    "nitro": "CMD-NITRO",
+    "drift": "CMD-DRIFT",
+    "repair": "CMD-REPAIR",
+    "airstrike": "CMD-AIR",
+    "drive": "RND-3",
+    "fix": "CMD-REPAIR",
+    "place": "CMD-AIR",
+    "step": "MOV-1",
+    "road": "MOV-4",
+    "stay": "MOV-4",
+    "shoot": "SHT-1",
+    "hold": "RND-3",
+    "reroll": "SLM-3",
+    "keep": "SLM-3",
+}
+
 
 class Action(NamedTuple):
     """One decision: a verb and what it is about, in the order of ``VERBS[verb]``."""

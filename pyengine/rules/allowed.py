@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from pyengine.actions import Action, of
+from pyengine.actions import VERB_RULES, Action, of
 from pyengine.hexes import Space
 from pyengine.rules import assigning, commands, movement, ongoing, shooting, turn
 from pyengine.rules.protocol import Refusal
@@ -48,24 +48,24 @@ def _allowed(table: Table, action: Action) -> None:
     return None
 
 
-# For each verb: the phases it belongs to, the rule that says so, and why it is not allowed within them.
-_REFUSE: dict[str, tuple[tuple[Phase, ...], str, Callable[[Table, Action], Refusal | None]]] = {
-    "lead": (("team",), "VAR-1", turn.refuse_team),
-    "assign": (("assign",), "ASG-1", assigning.refuse),
-    "coast": (("assign",), "ASG-2", assigning.refuse),
-    "pass": (("assign",), "RND-5", assigning.refuse),
-    "nitro": (("command",), "CMD-NITRO", commands.refuse),
-    "drift": (("command",), "CMD-DRIFT", commands.refuse),
-    "repair": (("command",), "CMD-REPAIR", commands.refuse),
-    "airstrike": (("command",), "CMD-AIR", commands.refuse),
-    "drive": (("command",), "RND-3", _allowed),
-    "fix": (("repair",), "CMD-REPAIR", commands.refuse_repair),
-    "place": (("airstrike",), "CMD-AIR", commands.refuse_place),
-    "step": (("move",), "MOV-1", _refuse_step),
-    "road": (("road",), "MOV-4", _allowed),
-    "stay": (("road",), "MOV-4", movement.refuse_stay),
-    "shoot": (("shoot", "strike"), "SHT-1", shooting.refuse),
-    "hold": (("shoot", "strike"), "RND-3", shooting.refuse_hold),
+# For each verb: the phases it belongs to, and why it is not allowed within them.
+_REFUSE: dict[str, tuple[tuple[Phase, ...], Callable[[Table, Action], Refusal | None]]] = {
+    "lead": (("team",), turn.refuse_team),
+    "assign": (("assign",), assigning.refuse),
+    "coast": (("assign",), assigning.refuse),
+    "pass": (("assign",), assigning.refuse),
+    "nitro": (("command",), commands.refuse),
+    "drift": (("command",), commands.refuse),
+    "repair": (("command",), commands.refuse),
+    "airstrike": (("command",), commands.refuse),
+    "drive": (("command",), _allowed),
+    "fix": (("repair",), commands.refuse_repair),
+    "place": (("airstrike",), commands.refuse_place),
+    "step": (("move",), _refuse_step),
+    "road": (("road",), _allowed),
+    "stay": (("road",), movement.refuse_stay),
+    "shoot": (("shoot", "strike"), shooting.refuse),
+    "hold": (("shoot", "strike"), shooting.refuse_hold),
 }
 
 
@@ -79,14 +79,14 @@ def refuse(table: Table, action: Action) -> Refusal | None:
     if table.phase == "over":
         return Refusal("END-1", "race-over")
     if action.verb not in _REFUSE:
-        return Refusal("SLM-3", "no-question")
-    phases, rule, why = _REFUSE[action.verb]
+        return Refusal(VERB_RULES[action.verb], "no-question")
+    phases, why = _REFUSE[action.verb]
     if table.phase not in phases:
-        return out_of_phase(table, action, rule)
+        return out_of_phase(table, action)
     return why(table, action)
 
 
-def out_of_phase(table: Table, action: Action, rule: str) -> Refusal:
+def out_of_phase(table: Table, action: Action) -> Refusal:
     """Say why an action does not belong to this moment: the closest rule for a road die, a command, a shot."""
     if action.verb == "road" and table.phase == "move":
         return movement.refuse_road_die(table) or Refusal("MOV-4", "moves-left", {"moves": table.moves})
@@ -101,4 +101,4 @@ def out_of_phase(table: Table, action: Action, rule: str) -> Refusal:
         return Refusal("RND-4", "no-shot-in-round-one")
     if action.verb == "shoot" and table.car != NO_ONE and table.has(table.car, "jam"):
         return Refusal("ONG-JAM", "guns-jammed")
-    return Refusal(rule, "not-now", {"verb": action.verb, "now": table.phase})
+    return Refusal(VERB_RULES[action.verb], "not-now", {"verb": action.verb, "now": table.phase})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from pyengine import changes, hexes
-from pyengine.actions import Action, of
+from pyengine.actions import VERB_RULES, Action, of
 from pyengine.dice import SIZES
 from pyengine.hexes import TILE, Space
 from pyengine.rules.protocol import Referee, Refusal
@@ -18,7 +18,6 @@ FITS: dict[str, tuple[int, ...]] = {
     "repair": (6,),
     "airstrike": tuple(range(1, 10)),
 }
-RULES = {"nitro": "CMD-NITRO", "drift": "CMD-DRIFT", "repair": "CMD-REPAIR", "airstrike": "CMD-AIR"}
 
 
 def open_board(ref: Referee) -> bool:
@@ -61,7 +60,7 @@ def refuse(table: Table, action: Action) -> Refusal | None:
         return Refusal("CMD", "no-such-die", {"die": die})
     if die not in FITS[action.verb]:
         verb, dice = action.verb, _range(FITS[action.verb])
-        return Refusal(RULES[verb], "die-does-not-fit", {"command": verb, "die": die, "dice": dice})
+        return Refusal(VERB_RULES[verb], "die-does-not-fit", {"command": verb, "die": die, "dice": dice})
     if action.verb == "repair" and not _damaged(table):
         return Refusal("CMD-REPAIR", "nothing-to-repair")
     return None
@@ -76,7 +75,7 @@ def use(ref: Referee, action: Action) -> None:
     table = ref.table
     crew, command, die = table.active, action.verb, action.a
     changes.put_command(table, crew, command, die)
-    ref.tell("command", RULES[command], crew=crew, vehicle=table.car, value=die, name=command)
+    ref.tell("command", VERB_RULES[command], crew=crew, vehicle=table.car, value=die, name=command)
     if command == "repair":
         table.phase = "repair"
     elif command == "airstrike":

@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyengine import hexes
-from pyengine.actions import VERBS, Action, UnknownAction, known, of, parse
-from pyengine.ruleset import BLANK, CARD, CARD_NAMES, DAMAGE_NAMES
+from pyengine import content, hexes
+from pyengine.actions import VERB_RULES, VERBS, Action, UnknownAction, known, of, parse
+from pyengine.rules.allowed import refuse
+from pyengine.rules.setup import bare_table
+from pyengine.ruleset import BLANK, CARD, CARD_NAMES, DAMAGE_NAMES, ruleset
 from tests.support import new_game
 
 VALUES = {
@@ -109,6 +111,16 @@ def test_nobody_repairs_the_car_of_another_crew() -> None:
         with pytest.raises(UnknownAction):
             game.apply(action)
     assert table.damage[3] == (0,)
+
+
+def test_every_verb_names_its_rule_wherever_it_is_refused() -> None:
+    assert list(VERB_RULES) == list(VERBS)
+    assert set(VERB_RULES.values()) <= set(content.RULES)
+    table = bare_table(ruleset(2))
+    table.phase, table.round = "team", 2
+    for verb in VERBS:
+        refusal = refuse(table, Action(verb))
+        assert refusal is None if verb == "lead" else refusal and refusal.rule == VERB_RULES[verb], verb
 
 
 def test_actions_are_made_once() -> None:

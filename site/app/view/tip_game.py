@@ -6,9 +6,9 @@ from app.view.header import plate_words
 from app.view.pieces import state_words
 from app.view.ribbon import short_words
 from app.view.scene import Scene
-from app.view.tip_line import VERB_RULES, Line, Tell, Tip, by_law, dotted, law, rule_name
+from app.view.tip_line import Line, Tell, Tip, by_law, dotted, law, rule_name
 from pyengine import content
-from pyengine.actions import Action, of, parse
+from pyengine.actions import VERB_RULES, Action, of, parse
 from pyengine.hexes import OUT
 from pyengine.narrate import sentence
 from pyengine.state import COMMANDS

@@ -9,28 +9,6 @@ from app.view.scene import Scene
 from pyengine import content
 from pyengine.narrate import sentence
 
-VERB_RULES = {
-    "lead": "VAR-1",
-    "assign": "ASG-1",
-    "coast": "ASG-2",
-    "pass": "RND-5",
-    "nitro": "CMD-NITRO",
-    "drift": "CMD-DRIFT",
-    "repair": "CMD-REPAIR",
-    "airstrike": "CMD-AIR",
-    "fix": "CMD-REPAIR",
-    "drive": "MOV-1",
-    "road": "MOV-4",
-    "stay": "MOV-4",
-    "shoot": "SHT-1",
-    "hold": "SHT-1",
-    "place": "CMD-EMPTY",
-    "step": "MOV-1",
-    "reroll": "SLM-3",
-    "keep": "SLM-3",
-}
-"""The rule an action stands on."""
-
 
 class Line(NamedTuple):
     """One thing a tip tells: what it is, what there is to say of it, and its rule, nothing for what stands on none."""

@@ -9,8 +9,9 @@ from app.view.highlights import action_words, barred, kind_of
 from app.view.log import chain
 from app.view.pieces import where
 from app.view.scene import Scene
-from app.view.tip_line import VERB_RULES, Line, Tell, Tip, by_law, dotted, law
+from app.view.tip_line import Line, Tell, Tip, by_law, dotted, law
 from pyengine import content, hexes
+from pyengine.actions import VERB_RULES
 from pyengine.hexes import OUT, START, TILE, Space
 from pyengine.narrate import sentence
 from pyengine.ruleset import FACE_DOWN, TOKEN_DRIP
