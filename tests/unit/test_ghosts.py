@@ -8,13 +8,13 @@ from html import unescape
 
 import pytest
 
-from app.show.playback import follow
 from app.view.board import mini, pieces, words
 from app.view.page import WAYS
 from app.view.scene import Scene, scene
 from pyengine import hexes
 from pyengine.game import Game, Seat
 from pyengine.hexes import LANES, OUT
+from pyengine.retell import follow
 from pyengine.ruleset import FACE_DOWN
 from pyengine.state import Table
 from tests.drawn import pieces_in, seen, standing
@@ -92,7 +92,7 @@ def test_what_is_shown_of_an_action_ends_where_the_table_stands(carnage: bool) -
             game.apply(rng.choice(game.legal()))
             gone: set[int] = set()
             for event in game.history[-1].events[told:]:
-                follow(picture, event, game.table)
+                follow(picture, event)
                 if event.kind == "eliminated":
                     gone.add(event.vehicle)
                 drawn = {

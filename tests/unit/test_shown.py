@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from app.page import TablePage
-from app.show.playback import follow, together
+from app.show.playback import Beat, Playback, seconds, together
+from app.show.waits import Waits
 from app.view.board import looked_for, scroll_row
 from app.view.geometry import spot
 from app.view.ground import extent
@@ -16,6 +19,7 @@ from pyengine.actions import Action
 from pyengine.events import Event
 from pyengine.game import Game
 from pyengine.hexes import OUT, SIDE, parse
+from pyengine.retell import follow
 from pyengine.state import Table
 from tests.fakedom import FakeDom
 from tests.support import at_the_wheel, before, new_game, race
@@ -129,6 +133,8 @@ def test_what_is_shown_together() -> None:
     assert together([quake[0], out, *quake[1:], slam, later]) == 4
     assert together([slam, *quake]) == 1
     assert together([quake[0]]) == 1
+    tile, tokens = Event("tile", "SCR-1", name="2a"), Event("pieces", "SET-3", value=5)
+    assert together([tile, tokens, slam]) == 2
 
 
 def test_the_window_follows_a_chain_and_comes_back() -> None:
@@ -151,6 +157,29 @@ def test_with_a_new_tile_the_window_jumps() -> None:
     dom, _ = shown(game, action)
     dom.run()
     assert False in [glide for _, _, glide in dom.looks]
+
+
+def test_a_new_tile_is_seen_with_its_tokens() -> None:
+    game, action = before("tile")
+    table = game.table.copy()
+    seen: list[tuple[Event | None, float, int]] = []
+    # Something is shown after the tile, so that it is not the last beat.
+    events = [*game.apply(action), Event("turn", "RND-3", crew=0), Event("dice", "RND-1", crew=0, value=1234)]
+
+    def each(beat: Beat) -> None:
+        if beat.events[0].kind == "tile" and playback.table:
+            space = beat.events[0].space
+            seen.append((playback.now, beat.pause, sum(one >= space for one in playback.table.tokens)))
+
+    def at_once(pause: float, then: Callable[[], None]) -> Callable[[], None]:
+        then()
+        return lambda: None
+
+    playback = Playback(Waits(at_once), lambda: "normal", each)
+    playback.begin(table, events, 0, lambda beat: None)
+    at = next(index for index, event in enumerate(events) if event.kind == "tile")
+    assert seen == [(events[at], seconds(events[at], "normal"), events[at + 1].value)]
+    assert events[at + 1].value > 2
 
 
 def test_at_once_means_no_gliding() -> None:
@@ -176,10 +205,10 @@ def test_the_picture_of_a_quake_is_the_table_it_leads_to() -> None:
         index for index, event in enumerate(events) if event.name == "quake" and event.kind == "shift"
     )
     for event in events[:first]:
-        follow(picture, event, game.table)
+        follow(picture, event)
     count = together(events[first:])
     for event in events[first : first + count]:
-        follow(picture, event, game.table)
+        follow(picture, event)
     for event in events[first : first + count]:
         if event.kind == "shift" and event.space >= picture.rear:
             assert picture.at[event.vehicle] == event.space, hexes.name(event.space)

@@ -181,7 +181,7 @@ class Race:
         self.selection.look_home()
         self._took_back = False
         self.page.keep()
-        self.playback.begin(before, events, self.game.table, told, self._settle)
+        self.playback.begin(before, events, told, self._settle)
 
     def _speed(self) -> str:
         return "instant" if self._hurry or self.unattended == "speed" else self.page.settings.speed
