@@ -34,8 +34,8 @@ class Chromium:
     """One browser, begun when it is first asked for; another takes its place once it has died or was killed."""
 
     def __init__(self) -> None:
-        self.profiles: dict[str, BrowserContext] = {}
-        """Those that were used before, with nothing kept but what the service worker keeps."""
+        self.used: dict[str, BrowserContext] = {}
+        """Profiles that were used before, with nothing kept but what the service worker keeps."""
         self._playwright: AbstractContextManager[Playwright] | None = None
         self._browser: Browser | None = None
         self._driver: set[int] = set()
@@ -46,6 +46,12 @@ class Chromium:
             self.kill()
             self._browser = self._begin()
         return self._browser
+
+    def profile(self, **options: Any) -> BrowserContext:
+        """Return a profile that has never seen anything."""
+        browser = self.browser()
+        with within(ANSWER, "making a profile"):
+            return browser.new_context(**options)
 
     def _begin(self) -> Browser:
         where = "`make setup-browser` installs it; CHROMIUM names another."
@@ -59,9 +65,13 @@ class Chromium:
 
     def kill(self) -> None:
         """End the browser at once, whatever it is doing, and Playwright's own process with it."""
-        mine = self._driver & below(os.getpid())
-        kill(mine | below(*mine))
+        kill(self.processes())
         self._let_go()
+
+    def processes(self) -> set[int]:
+        """Return the browser's processes, and Playwright's own."""
+        mine = self._driver & below(os.getpid())
+        return mine | below(*mine)
 
     def close(self) -> None:
         """End the browser as a person does."""
@@ -76,7 +86,7 @@ class Chromium:
                 self._playwright.__exit__(None, None, None)
         self._playwright = self._browser = None
         self._driver = set()
-        self.profiles.clear()
+        self.used.clear()
 
     def runs(self, context: BrowserContext) -> bool:
         """Say whether a profile is one of the browser that runs now."""

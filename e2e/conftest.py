@@ -160,18 +160,17 @@ def open_page(site: Site) -> Iterator[Opener]:
         at: Site, path: str = "", init: str = "", anew: bool = False, **options: Any
     ) -> tuple[Page, Watch]:
         key = "" if anew or at is not site else f"{sorted(options.items())} {init}"
-        browser = CHROMIUM.browser()
+        context = CHROMIUM.used.pop(key, None)
+        if not context or not CHROMIUM.runs(context):
+            context = CHROMIUM.profile(**options)
+            if init:
+                context.add_init_script(init)
+        watch = Watch(context, at.url)
+        opened.append((key, context, watch))
         with within(ANSWER, "opening a page"):
-            context = CHROMIUM.profiles.pop(key, None)
-            if not context:
-                context = browser.new_context(**options)
-                if init:
-                    context.add_init_script(init)
-            watch = Watch(context, at.url)
-            opened.append((key, context, watch))
             page = context.new_page()
-            # From now on it is known if the page's process dies.
-            cdp(page)
+        # From now on it is known if the page's process dies.
+        cdp(page)
         page.goto(at.url + path)
         return page, watch
 
@@ -180,8 +179,8 @@ def open_page(site: Site) -> Iterator[Opener]:
         # What was killed is gone with all its profiles.
         if not CHROMIUM.runs(context):
             continue
-        if key and key not in CHROMIUM.profiles and not watch.crashed and _emptied(context, site):
-            CHROMIUM.profiles[key] = context
+        if key and key not in CHROMIUM.used and not watch.crashed and _emptied(context, site):
+            CHROMIUM.used[key] = context
         else:
             close(context)
         watch.check()

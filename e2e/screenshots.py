@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "site")]
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from e2e.chromium import CHROMIUM, cdp, close
 from e2e.conftest import DIST, SHOTS, Site, Watch, run_js, wait_until_ready
@@ -38,10 +38,10 @@ def every_look(page: Page, name: str) -> None:
             take(page, FOLDER / f"{name}-{width}-{theme}.png")
 
 
-def shoot(browser: Browser, site: Site, wanted: list[str]) -> None:
+def shoot(site: Site, wanted: list[str]) -> None:
     """Keep the pictures of every wanted situation; fail on what the browser complains of meanwhile."""
     width, height = SIZES[1]
-    context = browser.new_context(reduced_motion="reduce", viewport={"width": width, "height": height})
+    context = CHROMIUM.profile(reduced_motion="reduce", viewport={"width": width, "height": height})
     watch = Watch(context, site.url)
     page = context.new_page()
     page.goto(site.url)
@@ -87,9 +87,8 @@ def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     began = time.perf_counter()
     site = Site(DIST)
-    browser = CHROMIUM.browser()
-    shoot(browser, site, wanted)
-    page = browser.new_page(viewport={"width": 1960, "height": 900})
+    shoot(site, wanted)
+    page = CHROMIUM.profile(viewport={"width": 1960, "height": 900}).new_page()
     for width, _ in SIZES:
         for theme in THEMES:
             file = sheet(wanted, width, theme)

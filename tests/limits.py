@@ -2,7 +2,7 @@
 
 Making a test's fixtures, the test, and clearing away after it have the limit each to themselves. (pytest-timeout has one
 for all three and lets go of it once the test has failed, but a browser that hangs does so again when it is closed.)
-What does not even hear the signal ends with its process after twice the limit; xdist names it and replaces the worker.
+What does not even hear the signal ends with its process a little later; xdist names it and replaces the worker.
 """
 
 from __future__ import annotations
@@ -19,18 +19,25 @@ from types import FrameType
 from typing import TypeVar
 
 import pytest
+from _pytest.outcomes import OutcomeException
 
 Result = TypeVar("Result")
 
 AGAIN = 10
 """Seconds until the signal comes again, should the first have been swallowed on its way."""
+DEAF = 60
+"""Seconds after the limit, at most, until the process ends, should no signal help."""
 # Inside Pyodide there are neither timers nor signals.
 _TIMERS = hasattr(signal, "setitimer") and sys.platform != "emscripten"
 _STDERR = pytest.StashKey[int]()
 
 
-class OverLimit(BaseException):
-    """Something took longer than it may. No `Exception`, so that nothing on the way takes it for its own and goes on."""
+class OverLimit(OutcomeException):
+    """Something took longer than it may.
+
+    No `Exception`, so that nothing on the way takes it for its own and goes on. One of the outcomes after which pytest
+    clears away, but no failure of pytest's: Hypothesis would look for a smaller example of it.
+    """
 
 
 @contextmanager
@@ -91,7 +98,7 @@ def _limited(item: pytest.Item, part: str) -> Iterator[None]:
         yield
         return
     stderr = item.config.stash[_STDERR]
-    faulthandler.dump_traceback_later(2 * seconds, exit=True, file=stderr)
+    faulthandler.dump_traceback_later(seconds + min(seconds, DEAF), exit=True, file=stderr)
     try:
         with within(seconds, f"{item.nodeid}: {part}"):
             yield

@@ -5,8 +5,10 @@ Usage: python tests/pyodide/run.py [pytest arguments]
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,18 +74,37 @@ def halves() -> tuple[list[str], list[str]]:
     )
 
 
+def show(process: subprocess.Popen[bytes], unfinished: bytearray) -> None:
+    """Show a process' lines, each once it is whole: another one prints beside it."""
+    assert process.stdout is not None
+    while said := os.read(process.stdout.fileno(), 65536):
+        lines, end, rest = (unfinished + said).rpartition(b"\n")
+        sys.stdout.buffer.write(lines + end)
+        sys.stdout.flush()
+        unfinished[:] = rest
+
+
 def main(arguments: list[str]) -> int:
     """Run what is asked for, or everything; return 0 if it passed."""
     node = command()
     if arguments:
         return subprocess.run([*node, *arguments], check=False).returncode
     running = [
-        subprocess.Popen([*node, *half], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        subprocess.Popen([*node, "-vv", *half], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         for half in halves()
     ]
-    for one in running:
-        print(one.communicate()[0], flush=True)
-    return int(any(one.returncode for one in running))
+    unfinished = [bytearray() for _ in running]
+    showing = [threading.Thread(target=show, args=of) for of in zip(running, unfinished, strict=True)]
+    for thread in showing:
+        thread.start()
+    try:
+        for thread in showing:
+            thread.join()
+    except KeyboardInterrupt:
+        for one, rest in zip(running, unfinished, strict=True):
+            one.kill()
+            print(f"ended at {rest.decode(errors='replace')}", flush=True)
+    return int(any(one.wait() for one in running))
 
 
 if __name__ == "__main__":
