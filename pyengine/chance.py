@@ -72,6 +72,7 @@ class Seeded:
 
     def _work_out(self, batch: int) -> None:
         """Work out a batch of numbers, each as if it were alone: what comes over from the next one is masked off."""
+        # Plainly, for one number: z = key + position * _GAMMA, then the next three lines, every product modulo 2 ** 64.
         z = (((self._key + batch * _BATCH * _GAMMA) & _MASK) * _ONES + _GAMMAS) & _MASKS
         z = ((z ^ ((z >> 30) & _MASKS)) * 0xBF58476D1CE4E5B9) & _MASKS
         z = ((z ^ ((z >> 27) & _MASKS)) * 0x94D049BB133111EB) & _MASKS

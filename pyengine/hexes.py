@@ -98,6 +98,7 @@ def heading(origin: Space, space: Space) -> Direction:
     """
     if origin == START:
         return FRONT
+    # Plainly: the direction in which neighbour(origin, direction) == space.
     direction = _WAY[origin % LANES].get(space - origin)
     if direction is None:
         raise ValueError(f"{name(space)} is not next to {name(origin)}")

@@ -49,6 +49,7 @@ class Branching:
 
     def roll(self, die: Die) -> int:
         """Return the first face of each meaning in turn; faces that mean the same are one branch."""
+        # Plainly: self._fall([1] * len(die.faces)).
         return self._fall(
             [
                 die.values.count(value) if die.values.index(value) == face else 0

@@ -129,6 +129,7 @@ class Table(Road):
 
     def copy(self) -> Table:
         """Return a table that shares nothing that changes."""
+        # Plainly: for each slot, the value, or a copy of it where it is a list or a dict.
         new = Table.__new__(Table)
         new.rules = self.rules
         new.rear = self.rear
@@ -178,6 +179,7 @@ class Table(Road):
 
     def facts(self) -> tuple[object, ...]:
         """Return every field but the rules as plain, ordered data: what a hash and a comparison read."""
+        # Plainly: *(getattr(self, name) for name in FIELDS if name != "tokens").
         return (sorted(self.tokens.items()), *_FACTS(self))
 
     def hash(self) -> str:
@@ -192,6 +194,7 @@ class Table(Road):
 
     def price(self, terrain: int, vehicle: Vehicle) -> int:
         """Return what a step into a terrain costs a car in moves (TER-*, ONG-BALD)."""
+        # Plainly: if terrain == OFF and self.has(vehicle, "bald").
         if terrain == OFF and _BALD in self.damage[vehicle]:
             return 2
         return COST[terrain]
@@ -245,6 +248,7 @@ class Table(Road):
 
     def vehicles_at(self, space: Space) -> list[Vehicle]:
         """Return the road vehicles in a space, lowest number first."""
+        # Plainly: [vehicle for vehicle, place in enumerate(self.at) if place == space].
         at, vehicle, found = self.at, -1, []
         for _ in range(at.count(space)):
             vehicle = at.index(space, vehicle + 1)

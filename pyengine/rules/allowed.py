@@ -14,7 +14,7 @@ from pyengine.state import NO_ONE, Phase, Table
 
 def _legal_steps(table: Table) -> list[Action]:
     space = table.at[table.car]
-    # A car without damage holds no card that steers it.
+    # Plainly: the last line alone. A car without damage holds no card that steers it.
     if not table.damage[table.car]:
         return list(_steps_from(space))
     return [of("step", way) for way in ongoing.steered(table, movement.steps_from(space))]

@@ -14,6 +14,7 @@ from pyengine.state import COAST_SLOTS, SLOTS, Table, Vehicle
 
 def dieless(table: Table) -> list[Vehicle]:
     """Return the active crew's operable cars (DMG-1) without a die this round (ASG-1)."""
+    # Plainly: [car for car in table.cars_of(table.active) if not table.die[car] and table.operable(car)].
     at, die, damage = table.at, table.die, table.damage
     first = 3 * table.active
     return [
@@ -36,6 +37,7 @@ def legal(table: Table) -> list[Action]:
     """Return how a die may be assigned; RND-5: a pass when it may not."""
     pool, cars = table.pool[table.active], dieless(table)
     verb, cars = ("assign", cars) if cars else ("coast", coasters(table))
+    # Plainly: [of(verb, die, car % 3) for die in sorted({*pool}) for car in cars].
     return list(_each_die_on_each(verb, pool, tuple(cars))) or [of("pass")]
 
 

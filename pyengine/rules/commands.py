@@ -26,7 +26,7 @@ def open_board(ref: Referee) -> bool:
     crew, car = table.active, table.car
     if table.coasting or not table.pool[crew] or table.command[crew] is not None:
         return False
-    # A car without damage holds no card.
+    # Plainly: not table.has(car, "screen"). A car without damage holds no card.
     return not (table.damage[car] and table.has(car, "screen"))
 
 
@@ -137,9 +137,10 @@ def _places(first: Space, terrain: tuple[int, ...]) -> dict[Space, Action]:
 
 def legal_places(table: Table) -> list[Action]:
     """Return the spaces the chopper may be put on."""
+    # Plainly: [of("place", space) for space in range(table.rear, table.front) if empty(table, space)].
     # An open pit, impassable too, is a token.
-    taken = {*table.tokens, *table.at, *table.chopper}
-    taken.discard(table.chopper[table.active])
+    others = [space for crew, space in enumerate(table.chopper) if crew != table.active]
+    taken = {*table.tokens, *table.at, *others}
     places: dict[Space, Action] = {}
     for index, side in enumerate(table.tiles):
         places |= _places(table.rear + index * TILE, table.rules.sides[side].terrain)

@@ -57,8 +57,8 @@ def step(ref: Referee, action: Action) -> None:
     moves = table.moves
     offset = space - table.rear
     ground = table.land[offset] if 0 <= offset < ON_BOARD else ROCK
+    # Plainly: the "else" alone. But most steps meet nothing: the car has paid and stands, and nothing asks when it came.
     if ground not in EVENTFUL and space not in table.tokens and space not in table.at:
-        # Most steps: nothing acts there, and the car has paid and stands. Nothing will ask when it came.
         cost = table.price(ground, car)
         table.moves = moves - cost if moves > cost else 0
         table.at[car] = space
@@ -100,6 +100,7 @@ def _enter_paying(
     halts = ref.halts
     ref.arrive(vehicle, direction, driven)
     ref.driving = NO_ONE
+    # Plainly: only what "and" is followed by.
     if ref.halts is not halts and ref.halts.get(vehicle) != halts.get(vehicle):
         return 0
     if hidden and moves and table.tokens.get(space) == TOKEN_MUD and cost < COST[MUD]:
@@ -161,6 +162,7 @@ def _under(ref: Referee, vehicle: Vehicle, space: Space) -> Vehicle:
     """Return the vehicle that last came to a space this one shares with others."""
     others = ref.table.vehicles_at(space)
     others.remove(vehicle)
+    # Plainly: the "max" alone.
     return others[0] if len(others) == 1 else max(others, key=lambda other: ref.stamps.get(other, 0))
 
 
@@ -209,12 +211,14 @@ def begin_move(ref: Referee) -> None:
     """RND-3: the Move step begins, with the die's moves, Nitro's added; one move when coasting (ASG-3)."""
     table = ref.table
     car = table.car
+    # Plainly: if not table.operable(car). It was operable until this action, and so it is without casualties.
     if ref.casualties and not table.operable(car):
         ref.end_turn()
         return
     table.phase = "move"
     table.moved[car] = True
     table.last_step = NO_ONE
+    # Plainly: True. Only a damaged car holds cards.
     damaged = bool(table.damage[car])
     moves = 1 if table.coasting else table.die[car] + table.nitro
     if damaged and not table.coasting:

@@ -42,6 +42,7 @@ def steering(table: Table, arc: tuple[Space, ...]) -> tuple[str, tuple[Space, ..
     """Return the card that steers the active car now and the spaces it leaves, None if none does."""
     car = table.car
     space = table.at[car]
+    # Plainly: if space == START. The rest is for a car without a card.
     if space == START or max(table.damage[car], default=0) < CARD:
         return None
     left, front, right = [hexes.neighbour(space, way) for way in (FRONT_LEFT, FRONT, FRONT_RIGHT)]

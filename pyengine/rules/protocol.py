@@ -153,8 +153,8 @@ class Referee(Protocol):
             return -1
         events = self.events
         index = len(events)
-        # Plainly: Event(kind, rule, self.cause, …). That would be a second call for each event, and nothing is made
-        # more often. Callers name what they give; a bare * to make them would cost a tenth of this.
+        # Plainly: Event(*fields). That would be a second call for each event, and nothing is made more often.
+        # Callers name what they give; a bare * to make them would cost a tenth of this.
         fields = (kind, rule, self.cause, crew, vehicle, other, space, origin, value, name)
         events.append(_new_tuple(Event, fields))
         return index

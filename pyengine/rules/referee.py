@@ -124,7 +124,7 @@ class RaceReferee(Referee):
     def resolve(self, action: Action) -> list[Event]:
         """Do a legal action with all that follows from it up to the end of the turn; return all told so far."""
         table = self.table
-        # Of the action before, where there was one.
+        # Plainly: always. It is of the action before, where there was one.
         if self.clock:
             self.clock = self._usual_depth = 0
             self.stamps.clear()
@@ -133,6 +133,7 @@ class RaceReferee(Referee):
         self.turn_over = False
         try:
             _DO[action.verb](self, action)
+            # Plainly: always. But a count without casualties finds what the last one found.
             if self.casualties:
                 victory.count(self)
             if self.turn_over and table.phase != "over" and choppers.sweep(self):

@@ -16,6 +16,7 @@ def targets_of(table: Table, origin: Space, vehicle: Vehicle) -> list[Space]:
     ``vehicle`` is who shoots, NO_ONE for a chopper. ONG-JAM, ONG-DUST, ONG-HAIR.
     """
     arc = hexes.front_arc(origin)
+    # Plainly: {space for space in arc if space in table.at}.
     taken = {*arc}.intersection(table.at)
     if not taken or table.round == 1 or table.has(vehicle, "jam"):
         return []

@@ -34,6 +34,7 @@ def slam(ref: Referee, top: Vehicle, bottom: Vehicle) -> None:
 def slam_size(table: Table, vehicle: Vehicle) -> int:
     """Return a vehicle's size in slams: ONG-BUMPER, ONG-RAM."""
     size = table.size(vehicle)
+    # Plainly: if table.is_wreck(vehicle). Only a damaged car holds cards.
     if table.is_wreck(vehicle) or not table.damage[vehicle]:
         return size
     return size + table.has(vehicle, "ram") - table.has(vehicle, "bumper")
