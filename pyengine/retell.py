@@ -3,7 +3,7 @@
 >>> from pyengine.game import Game, Seat
 >>> game = Game.new([Seat("Ada"), Seat("Bo")], seed="dust")
 >>> table = game.table.copy()
->>> for event in game.apply("assign 5 L"):
+>>> for event in game.apply("assign 4 L"):
 ...     follow(table, event)
 >>> differences(table, game.table)
 []
