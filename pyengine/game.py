@@ -13,24 +13,25 @@ True
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pyengine
 from pyengine.actions import Action, UnknownAction, known, parse
-from pyengine.chance import Chance, Entered, Seeded, Unrolled, WrongFaces, fitting, fresh_seed
+from pyengine.chance import Entered, Seeded, WrongFaces, fitting, fresh_seed
 from pyengine.content.pack import BASE, Pack
 from pyengine.events import Event
 from pyengine.reasons import because
 from pyengine.rules.allowed import legal, refuse
 from pyengine.rules.protocol import IllegalAction as IllegalAction
 from pyengine.rules.protocol import NothingToUndo as NothingToUndo
-from pyengine.rules.protocol import Question, Refusal, Roll
-from pyengine.rules.referee import Asker, RaceReferee, Waiting, WrongAnswer, nobody
+from pyengine.rules.protocol import Refusal
+from pyengine.rules.referee import Asker, WrongAnswer, nobody
 from pyengine.rules.setup import bare_table
 from pyengine.ruleset import Seat as Seat
 from pyengine.ruleset import SetupError, ruleset, seat_all
-from pyengine.state import NO_ONE, Crew, Table
+from pyengine.runner import Dice, Runner
+from pyengine.runner import Entry as Entry
+from pyengine.state import Crew, Table
 
 if TYPE_CHECKING:
     from pyengine.faults import Faults
@@ -58,25 +59,7 @@ class PackMissing(ValueError):
         self.name = name
 
 
-class Dice(Chance, Protocol):
-    """Chance that can go back: a position says how far it has come."""
-
-    position: int
-
-
-@dataclass(slots=True)
-class Entry:
-    """One action of a race with the answers given inside it and the faces people rolled for it, and what happened."""
-
-    action: Action
-    crew: Crew
-    turn: int
-    answers: list[Action] = field(default_factory=list)
-    events: list[Event] = field(default_factory=list)
-    faces: tuple[str, ...] = ()
-
-
-class Game:
+class Game(Runner):
     """A race in progress.
 
     ``table`` is replaced by undo and by answers, so read it anew after each call. ``question`` is what somebody is
@@ -87,23 +70,10 @@ class Game:
     def __init__(
         self, table: Table, seats: Sequence[Seat], dice: Dice, *, asker: Asker = nobody, seed: str = ""
     ) -> None:
-        self.table = table
+        super().__init__(table, dice, asker)
         self.seats = seat_all(seats, table.rules.crews)
-        self._take_dice(dice)
-        self.asker = asker
-        self.start = ""
         self.seeds: list[tuple[int, str]] = [(0, seed)]
-        self.opening: list[Event] = []
-        self.history: list[Entry] = []
-        self.question: Question | None = None
-        self.roll: Roll | None = None
-        # What people rolled for the set-up.
-        self._dealt: tuple[str, ...] = ()
-        # The table each action began on, or its hash once somebody asked; a table here is never played on.
-        self._before: list[Table | str] = []
-        self._running = False
-        # Where each of the last actions began, as far back as undo may go; and what undo took back, in groups.
-        self._starts: list[tuple[Table, int]] = []
+        # What undo took back, in groups.
         self._undone: list[list[Entry]] = []
 
     @classmethod
@@ -142,52 +112,7 @@ class Game:
         game._deal()
         return game
 
-    def _take_dice(self, dice: Dice) -> None:
-        self.dice = dice
-        self._entered = dice if isinstance(dice, Entered) else None
-
-    @property
-    def own_dice(self) -> bool:
-        """Whether people roll the dice themselves."""
-        return self._entered is not None
-
-    def _deal(self) -> None:
-        """Set the table up, as far as its dice have been rolled."""
-        referee = RaceReferee(self.table, self.dice)
-        if self._entered is not None:
-            self._entered.begin(self._dealt)
-        self.roll = None
-        try:
-            referee.deal(self.start)
-        except Unrolled as missing:
-            self.roll = self._missing(referee, missing)
-        if self._entered is not None:
-            self._entered.finish()
-        self.opening = referee.events
-
-    def _deal_again(self, faces: Sequence[str]) -> list[Event]:
-        """Set the table up with more of its dice rolled; return what happened."""
-        told = len(self.opening)
-        self._dealt += tuple(faces)
-        self.table = bare_table(self.table.rules)
-        self.dice.position = 0
-        self._deal()
-        return self.opening[told:]
-
-    def _missing(self, referee: RaceReferee, missing: Unrolled) -> Roll:
-        table = self.table
-        crew = table.active if referee.roller == NO_ONE else referee.roller
-        dice = tuple(table.rules.dice[die.name] for die in missing.dice)
-        events = referee.events
-        # A re-roll is asked for inside the slam that caused it; without a cause it is the last thing that happened.
-        last = -1 if events and events[-1].kind == "reroll" else referee.cause
-        return Roll(crew, dice, events[last] if events else None)
-
     # Deciding.
-
-    def answer_by(self, asker: Asker) -> None:
-        """Have questions answered by this from now on, where it does not leave them open."""
-        self.asker = asker
 
     @property
     def actor(self) -> Crew:
@@ -240,54 +165,6 @@ class Game:
             return self._deal_again(faces)
         self.history[-1].faces += tuple(faces)
         return self._again()
-
-    def _begin(
-        self, action: Action, answers: Sequence[Action] = (), faces: tuple[str, ...] = ()
-    ) -> list[Event]:
-        """Record an action before its first die falls, then run it."""
-        entry = Entry(action, self.table.active, self.table.turn, list(answers))
-        entry.faces = faces
-        self.history.append(entry)
-        start = self.table.copy()
-        self._before.append(start)
-        self._starts.append((start, self.dice.position))
-        return self._run()
-
-    def _again(self) -> list[Event]:
-        """Run the open action again from where it began, with one answer more."""
-        start, position = self._starts[-1]
-        self.table = start.copy()
-        self.dice.position = position
-        return self._run()
-
-    def _run(self) -> list[Event]:
-        entry = self.history[-1]
-        referee = RaceReferee(self.table, self.dice, entry.answers, self.asker)
-        if self._entered is not None:
-            self._entered.begin(entry.faces)
-        self._running = True
-        self.question = self.roll = None
-        try:
-            events = referee.run(entry.action)
-        except Waiting as waiting:
-            events = waiting.events
-            self.question = waiting.question
-        except Unrolled as missing:
-            events = referee.events
-            self.roll = self._missing(referee, missing)
-        finally:
-            self._running = False
-        told = len(entry.events)
-        if events[:told] != entry.events:
-            raise AssertionError(f"{entry.action} went differently when it was run again")
-        if self._entered is not None:
-            self._entered.finish()
-        entry.answers = referee.answers
-        entry.events = events
-        sealed = self.dice.position != self._starts[-1][1] or "tile" in [event.kind for event in events]
-        if sealed and self.question is None and self.roll is None:
-            self._starts.clear()
-        return events[told:]
 
     # Taking back.
 
