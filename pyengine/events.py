@@ -48,7 +48,7 @@ KINDS: dict[str, str] = {
     "scroll": "the rear tile is taken up; name = its side, value = tile number from 0",
     "finish": "the finish line lies before the lead tile",
     "goo": "vehicle is stuck in toxic goo",
-    "salt": "vehicle has entered salt flats: the road die is open",
+    "salt": "vehicle has entered salt flats; value = 1 if it may take the road die",
     "on-fire": "vehicle catches fire",
     "fire-out": "vehicle's fire is out",
     "card": "vehicle draws an ongoing-effect card; name = card",

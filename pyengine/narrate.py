@@ -152,6 +152,8 @@ def event_key(event: Event, names: Names) -> str:
     if event.kind in _VARIANTS:
         variant = f"{key}.{getattr(event, _VARIANTS[event.kind])}"
         return variant if names.has(variant) else key
+    if event.kind == "salt" and event.value:
+        return f"{key}.open"
     if event.kind == "step" and event.origin == START:
         return f"{key}.start"
     if event.kind == "chopper" and event.origin == event.space:

@@ -283,6 +283,11 @@ _CHOKED = Refusal("ONG-CHOKE", "no-road-die")
 _LEFT_ROAD = Refusal("MOV-4", "not-only-road")
 
 
+def may_take_road_die(ref: Referee) -> bool:
+    """Say whether the active car may take the road die once its moves are used (MOV-4)."""
+    return refuse_road_die(ref.table) is None
+
+
 def legal_road(table: Table) -> list[Action]:
     """Return the answers to the road die; ONG-PEDAL: it must be taken."""
     return [of("road")] if table.has(table.car, "pedal") else [of("road"), of("stay")]

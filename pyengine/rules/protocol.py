@@ -246,6 +246,9 @@ class Referee(Protocol):
     def begin_move(self) -> None:
         """Begin the active car's Move step."""
 
+    def may_take_road_die(self) -> bool:
+        """Say whether the active car may take the road die once its moves are used (MOV-4)."""
+
     def begin_shoot(self) -> bool:
         """Offer the active car a shot if it has one (SHT-1); say whether it has."""
 

@@ -205,6 +205,7 @@ class RaceReferee(Referee):
     fly = movement.fly
     lose_moves = movement.lose_moves
     begin_move = movement.begin_move
+    may_take_road_die = movement.may_take_road_die
     meet_token = hazards.meet_token
     lay_tokens = hazards.lay_tokens
     meet_terrain = terrain.meet_terrain

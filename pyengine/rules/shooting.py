@@ -111,9 +111,6 @@ def shoot(ref: Referee, target: Space, origin: Space, vehicle: Vehicle) -> None:
     hit = ref.roll(SHOOTING) >> gun_size(table, other) & 1
     ref.tell("hit" if hit else "miss", "SHT-2", crew=crew, vehicle=vehicle, other=other, space=target)
     if hit:
-        if table.has(other, "leak"):
-            # Before the damage: that makes the car inoperable, which then cannot catch fire (FIR-1).
-            ref.ignite(other, "ONG-LEAK")
         ref.damage(other)
     ref.cause = outer
 

@@ -18,6 +18,9 @@ def slam(ref: Referee, top: Vehicle, bottom: Vehicle) -> None:
     outer = ref.cause
     ref.cause = ref.tell("slam", "SLM-1", vehicle=top, other=bottom, space=space)
     ref.lose_moves(top, "SLM-1")
+    for vehicle in (top, bottom):
+        if table.has(vehicle, "leak"):
+            ref.ignite(vehicle, "ONG-LEAK")
     who, direction = ref.roll(SLAM), ref.roll(DIRECTION)
     crew = decider(table, top, bottom)
     if crew != NO_ONE:

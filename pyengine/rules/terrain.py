@@ -51,7 +51,7 @@ def salt(ref: Referee, vehicle: Vehicle, direction: Direction, found: bool) -> N
     table = ref.table
     if vehicle == table.car and table.phase != "shoot" and not table.salt:
         table.salt = True
-        ref.tell("salt", "TER-SALT", vehicle=vehicle, space=table.at[vehicle])
+        ref.tell("salt", "TER-SALT", vehicle=vehicle, space=table.at[vehicle], value=ref.may_take_road_die())
 
 
 EFFECTS: dict[int, Callable[[Referee, Vehicle, Direction, bool], None]] = acting(TERRAINS, globals())

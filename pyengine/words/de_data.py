@@ -88,7 +88,7 @@ TEXTS: dict[str, str] = {
     "card.ram.name": "Rammschild",
     "card.ram.text": "Bei Rammstößen eine Größe größer.",
     "card.leak.name": "Leck im Tank",
-    "card.leak.text": "Ein Schuss, der trifft, setzt das Auto auch in Brand.",
+    "card.leak.text": "Ein Rammstoß setzt dieses Auto in Brand.",
     "card.choke.name": "Verstopfter Ansaug",
     "card.choke.text": "Kein Straßenwürfel für dieses Auto.",
     "card.pedal.name": "Klemmendes Pedal",

@@ -96,7 +96,10 @@ ROWS: dict[str, tuple[str, str]] = {
     "ONG-SCREEN": ("Gesprungene Scheibe", "Im Zug dieses Autos darf kein Befehl gegeben werden."),
     "ONG-BUMPER": ("Lose Stoßstange", "Dieses Auto zählt bei Rammstößen eine Größe kleiner."),
     "ONG-RAM": ("Rammschild", "Dieses Auto zählt bei Rammstößen eine Größe größer."),
-    "ONG-LEAK": ("Leck im Tank", "Ein Schuss, der dieses Auto trifft, setzt es auch in Brand."),
+    "ONG-LEAK": (
+        "Leck im Tank",
+        "Ein Rammstoß mit diesem Auto, ob es oben oder unten ist, setzt es in Brand.",
+    ),
     "ONG-CHOKE": ("Verstopfter Ansaug", "Dieses Auto darf den Straßenwürfel nicht nehmen."),
     "ONG-PEDAL": ("Klemmendes Pedal", "Dieses Auto muss den Straßenwürfel nehmen, wann immer es darf."),
     "ONG-STEER": (

@@ -291,14 +291,23 @@ def test_bumper_and_ram_change_the_size_in_slams(cards: dict[int, str], asked: i
     assert [event.crew for event in events if event.kind == "keep"] == [asked] * len(answers)
 
 
-@pytest.mark.parametrize(("face", "hit"), [("SM", True), ("L", False)])
-def test_a_hit_on_a_leak_burns_until_it_is_inoperable_and_a_miss_does_not(face: str, hit: bool) -> None:
+@pytest.mark.parametrize("leaking", [0, 3])
+def test_a_slam_sets_a_leaking_car_on_fire_on_top_or_below(leaking: int) -> None:
+    table = moving(scene({0: "c10", 3: "c11"}, carnage=True, cards={leaking: "leak"}), 0, 2)
+    events = play(table, "step c11", "stood", "front")
+    told = [(event.rule, event.vehicle) for event in events if event.kind == "on-fire"]
+    assert told == [("ONG-LEAK", leaking)]
+    assert [car for car, burns in enumerate(table.fire) if burns] == [leaking]
+
+
+def test_a_leaking_car_does_not_catch_fire_by_a_shot_nor_twice() -> None:
     table = shooting_at("leak", 3, v3="c11")
     play(table, "step c10")
-    events = play(table, "shoot c11", face, *(["dent"] if hit else []))
-    told = [event.kind for event in events if event.kind in ("on-fire", "inoperable", "fire-out")]
-    assert told == (["on-fire", "inoperable", "fire-out"] if hit else [])
-    assert not any(table.fire)
+    events = play(table, "shoot c11", "SM", "dent")
+    assert "ONG-LEAK" not in {event.rule for event in events}
+    table = moving(scene({0: "c10", 3: "c11"}, carnage=True, cards={0: "leak"}, fire=[0]), 0, 2)
+    events = play(table, "step c11", "stood", "front")
+    assert "on-fire" not in {event.kind for event in events}
 
 
 def test_choke_gives_no_road_die_and_pedal_takes_it() -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from pyengine import hexes
 from pyengine.actions import parse
 from pyengine.events import Event
 from pyengine.hexes import OUT
+from pyengine.narrate import event_words, plain_names
 from pyengine.rules.allowed import legal, refuse
 from pyengine.rules.movement import refuse_road_die
 from pyengine.state import Table
-from tests.support import L, give_damage, moving, play, scene
+from tests.support import L, give_card, give_damage, moving, play, scene
 
 
 def space(table: Table, vehicle: int) -> str:
@@ -208,6 +211,34 @@ def test_salt_is_forgotten_with_the_turn() -> None:
     play(table, "stay")
     assert not table.salt
     assert table.active == 1
+
+
+CLOSED: dict[str, Callable[[Table], object]] = {
+    "coasting": lambda table: setattr(table, "coasting", True),
+    "moves were cut": lambda table: setattr(table, "cut", True),
+    "taken already": lambda table: setattr(table, "road_taken", True),
+    "a choked intake": lambda table: give_card(table, 0, "choke"),
+}
+
+
+@pytest.mark.parametrize("why", ["", *CLOSED])
+def test_salt_says_that_the_road_die_is_open_only_where_it_is(why: str) -> None:
+    table = moving(scene({0: "c10"}, ground={"c11": "_"}, carnage=True), 0, 2)
+    if why:
+        CLOSED[why](table)
+    events = play(table, "step c11")
+    told = next(event for event in events if event.kind == "salt")
+    words = event_words(told, plain_names(table.rules))
+    assert (
+        bool(told.value) is (refuse_road_die(table) is None) is ("the road die is open" in words) is (not why)
+    )
+
+
+def test_salt_opens_the_road_die_to_a_coasting_car_by_house_rule() -> None:
+    options = {"salt-on-coast": "yes"}
+    table = moving(scene({0: "c10"}, ground={"c11": "_"}, carnage=True, options=options), 0, 1)
+    table.coasting = True
+    assert [event.value for event in play(table, "step c11") if event.kind == "salt"] == [1]
 
 
 def test_why_there_is_no_road_die_is_told_truly_with_salt_on_coast() -> None:

@@ -43,7 +43,7 @@ TEXTS: dict[str, str] = {
     "brief.screen": "kein Befehl in seinem Zug",
     "brief.bumper": "rammt eine Größe kleiner",
     "brief.ram": "rammt eine Größe größer",
-    "brief.leak": "ein Treffer setzt es in Brand",
+    "brief.leak": "Rammstoß setzt es in Brand",
     "brief.choke": "kein Straßenwürfel",
     "brief.pedal": "muss Straßenwürfel nehmen",
     "brief.steer": "erster Schritt nach vorn",

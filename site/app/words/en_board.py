@@ -43,7 +43,7 @@ TEXTS: dict[str, str] = {
     "brief.screen": "no command on its turn",
     "brief.bumper": "a size smaller in slams",
     "brief.ram": "a size larger in slams",
-    "brief.leak": "a hit sets it on fire",
+    "brief.leak": "a slam sets it on fire",
     "brief.choke": "no road die",
     "brief.pedal": "must take the road die",
     "brief.steer": "first step goes front",
