@@ -36,6 +36,9 @@ BLANK = -1
 # A damage slot holds a token's kind, or an ongoing effect with its card: ``CARD + number`` (DMG-ONGOING).
 CARD = 100
 
+# How many tiles are laid when the fifth that counts is, three of them at set-up (END-4, a house rule).
+FIFTH_TILE = {"from-first-three": 5, "from-first-lead": 7, "after-first-three": 8}
+
 NAME_LIMIT = 40
 JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
 """What joins letters of some scripts, and emoji: unseen, and part of a name all the same."""
@@ -250,7 +253,7 @@ def _ruleset(
         wrecks=pack.supply("wreck-figures"),
         fires=pack.supply("on-fire") if carnage else 0,
         drips=pack.supply("oil-markers") if carnage else 0,
-        fifth_tile=5 if chosen["fifth-tile-count"] == "from-first-three" else 8,
+        fifth_tile=FIFTH_TILE[chosen["fifth-tile-count"]],
     )
 
 

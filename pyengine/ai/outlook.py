@@ -264,7 +264,8 @@ class Outlook:
         elif road == ALL_ROAD and not table.is_road(space):
             road = LEFT_ROAD
         if terrain == GLASS:
-            return self._land(hexes.neighbour(space, way), way, left, road, drift)
+            slides = driven and table.rules.options["drift-on-slides"] == "yes"
+            return self._land(hexes.neighbour(space, way), way, left, road, drift, driven=slides)
         value = self.token(space) - (self.burning(self.car) if terrain == FIRE else 0.0)
         if terrain == GOO:
             left, road = 0, NEVER

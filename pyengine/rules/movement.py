@@ -167,7 +167,10 @@ def _under(ref: Referee, vehicle: Vehicle, space: Space) -> Vehicle:
 
 
 def shift(ref: Referee, vehicle: Vehicle, direction: Direction, rule: str, what: str) -> None:
-    """Move a vehicle one space by force: a slide, a push, a skid."""
+    """Move a vehicle one space by force: a slide, a push, a skid.
+
+    CMD-DRIFT: by house rule a slide of the car that drives counts as driving in.
+    """
     table = ref.table
     origin = table.at[vehicle]
     space = hexes.neighbour(origin, direction)
@@ -178,7 +181,8 @@ def shift(ref: Referee, vehicle: Vehicle, direction: Direction, rule: str, what:
         "shift", rule, vehicle=vehicle, space=space, origin=origin, value=direction, name=what
     )
     if ref.reach(vehicle, space):
-        ref.arrive(vehicle, direction)
+        slides = ref.driving == vehicle and table.rules.options["drift-on-slides"] == "yes"
+        ref.arrive(vehicle, direction, driven=slides)
     ref.cause = outer
 
 

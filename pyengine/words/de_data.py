@@ -144,6 +144,9 @@ TEXTS: dict[str, str] = {
     "option.inoperable-over-finish.out": "Ein fahruntüchtiges Auto verlässt das Brett und gewinnt nichts.",
     "option.fifth-tile-count": "Wie das fünfte Teil zählt",
     "option.fifth-tile-count.from-first-three": "Die drei Teile des Aufbaus zählen: Das zweite neue Teil ist das fünfte.",
+    "option.fifth-tile-count.from-first-lead": (
+        "Das vordere Teil des Aufbaus ist das erste: Das vierte neue Teil ist das fünfte."
+    ),
     "option.fifth-tile-count.after-first-three": (
         "Nur Teile nach dem Aufbau zählen: Das fünfte neue Teil ist das fünfte."
     ),
@@ -152,6 +155,9 @@ TEXTS: dict[str, str] = {
         "Die Spuren b, d und f liegen ein halbes Feld weiter vorn, wenn der Wurm den Letzten sucht."
     ),
     "option.worm-ties.whole-rows": "Alle Fahrzeuge der hintersten Reihe sind gleichauf, wenn der Wurm den Letzten sucht.",
+    "option.drift-on-slides": "Drift beim Rutschen",
+    "option.drift-on-slides.no": "Ein Drift führt an einem Fahrzeug vorbei, auf das das Auto zufährt, nicht rutscht.",
+    "option.drift-on-slides.yes": "Ein Drift führt auch an einem Fahrzeug vorbei, auf das das Auto auf Öl oder Glas rutscht.",
     "side.1a": "Der Parkplatz",
     "side.1b": "Startbahn ins Verderben",
     "side.2a": "Gespaltener Fels",

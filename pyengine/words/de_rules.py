@@ -132,8 +132,8 @@ _RULES: dict[str, tuple[str, str]] = {
     ),
     "CMD-DRIFT": (
         "Drift",
-        "Mit einer 3 bis 5: Das Auto darf durch das erste Feld mit einem Fahrzeug fahren, in das es kommt. Steht es noch "
-        "dort, wenn seine Schritte verbraucht oder verloren sind, rammt es; ein Straßenwürfel, den es noch nehmen darf, "
+        "Mit einer 3 bis 5: Das Auto darf durch das erste Feld mit einem Fahrzeug fahren, in das es fährt, nicht rutscht. "
+        "Steht es noch dort, wenn seine Schritte verbraucht oder verloren sind, rammt es; ein Straßenwürfel, den es noch nehmen darf, "
         "wird vorher angeboten.",
     ),
     "CMD-REPAIR": (

@@ -143,6 +143,7 @@ def test_house_rules():
         "inoperable-over-finish": "counts",
         "fifth-tile-count": "from-first-three",
         "worm-ties": "half-spaces",
+        "drift-on-slides": "no",
     }
     assert {key: house.default for key, house in content.HOUSE_RULES.items()} == defaults
     for house in content.HOUSE_RULES.values():
