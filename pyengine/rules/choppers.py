@@ -22,8 +22,10 @@ def sweep(ref: Referee) -> bool:
     Say whether any was.
     """
     table = ref.table
-    under = [space for space in table.chopper if space != OUT and space in table.at]
-    for space in under:
-        for vehicle in table.vehicles_at(space):
-            ref.eliminate(vehicle, "CHP-2")
-    return bool(under)
+    swept = False
+    for space in table.chopper:
+        if space != OUT and space in table.at:
+            swept = True
+            for vehicle in table.vehicles_at(space):
+                ref.eliminate(vehicle, "CHP-2")
+    return swept

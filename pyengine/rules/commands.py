@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from pyengine import changes, hexes
 from pyengine.actions import VERB_RULES, Action, of
 from pyengine.dice import SIZES
-from pyengine.hexes import TILE, Space
+from pyengine.hexes import OUT, TILE, Space
 from pyengine.rules.protocol import Referee, Refusal
 from pyengine.ruleset import ROCK, damage_name
 from pyengine.state import DRIFT_READY, Table
@@ -139,7 +139,8 @@ def legal_places(table: Table) -> list[Action]:
     """Return the spaces the chopper may be put on."""
     # Plainly: [of("place", space) for space in range(table.rear, table.front) if empty(table, space)].
     # An open pit, impassable too, is a token.
-    others = [space for crew, space in enumerate(table.chopper) if crew != table.active]
+    others = [*table.chopper]
+    others[table.active] = OUT
     taken = {*table.tokens, *table.at, *others}
     places: dict[Space, Action] = {}
     for index, side in enumerate(table.tiles):

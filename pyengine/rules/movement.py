@@ -58,8 +58,9 @@ def step(ref: Referee, action: Action) -> None:
     offset = space - table.rear
     ground = table.land[offset] if 0 <= offset < ON_BOARD else ROCK
     # Plainly: the "else" alone. But most steps meet nothing: the car has paid and stands, and nothing asks when it came.
+    # An undamaged one has no card that makes it pay more.
     if ground not in EVENTFUL and space not in table.tokens and space not in table.at:
-        cost = table.price(ground, car)
+        cost = table.price(ground, car) if table.damage[car] else COST[ground]
         table.moves = moves - cost if moves > cost else 0
         table.at[car] = space
         if ground != ROAD:
