@@ -2,7 +2,7 @@
 
 Making a test's fixtures, the test, and clearing away after it have the limit each to themselves. (pytest-timeout has one
 for all three and lets go of it once the test has failed, but a browser that hangs does so again when it is closed.)
-What does not even hear the signal ends with its process a little later; xdist names it and replaces the worker.
+What does not even heed the signal ends with its process a little later; xdist names it and replaces the worker.
 """
 
 from __future__ import annotations

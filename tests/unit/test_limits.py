@@ -1,4 +1,4 @@
-"""What hangs is ended and named: a step, a test with all that belongs to it, a process that hears no signal, a stage."""
+"""What hangs is ended and named: a step, a test with all that belongs to it, a process that heeds no signal, a stage."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_a_stage_that_hangs_is_ended_at_what_it_did(capsys: pytest.CaptureFixtur
     assert "ended after 0 min, at e2e/test_a.py::test_b[c d]" in capsys.readouterr().out
 
 
-def test_a_stage_that_does_not_hear_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stage_that_does_not_heed_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.run_all.GRACE", 0.5)
     deaf = "import signal, subprocess; signal.signal(signal.SIGINT, signal.SIG_IGN); subprocess.run(['sleep', '60'])"
     began = time.monotonic()
