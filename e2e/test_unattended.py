@@ -56,7 +56,7 @@ def test_the_others_finish_at_speed_stop_and_finish(open_page: Opener, site: Sit
 def test_watching_goes_on_at_the_pace_and_a_next_race_begins(open_page: Opener, site: Site) -> None:
     page = opened(open_page, site, "paa", viewport={"width": 360, "height": 740}, has_touch=True)
     before = len(kept(page).history)
-    shot(page, "rest-phone")
+    shot(page, "unattended-phone")
     button(page, "Watch at this pace").tap()
     expect(page.locator("#over-panel .unattended")).to_have_count(0)
     expect(button(page, "Skip")).to_be_visible()

@@ -19,7 +19,7 @@ LATENCY_MS = 40
 
 
 class Visit(NamedTuple):
-    """One visit: moments in milliseconds after it began, then bytes."""
+    """One visit: times in milliseconds after it began, then bytes."""
 
     paint: float
     board: float
