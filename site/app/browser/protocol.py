@@ -1,4 +1,4 @@
-"""What the page asks of the browser, and what a person does there: `dom.py` fills it in, tests use a stand-in."""
+"""What the page asks of the browser, and what a person does there: `Browser` fills it in, tests use a stand-in."""
 
 from __future__ import annotations
 
