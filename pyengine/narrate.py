@@ -128,6 +128,16 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def page_words(page: str, words: Words) -> str:
+    """Say where a rule is printed, its book and pages; nothing for one without.
+
+    >>> page_words("base 9, 11", ENGLISH)
+    'base 9, 11'
+    """
+    book, _, pages = page.partition(" ")
+    return words.say(f"book.{book}", pages=pages) if book else ""
+
+
 def place_words(space: Space, names: Names) -> str:
     """Say where something is moved to.
 

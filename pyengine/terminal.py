@@ -22,6 +22,7 @@ from pyengine.narrate import (
     action_words,
     face_words,
     names_of,
+    page_words,
     refusal_words,
     story,
     undo_words,
@@ -72,7 +73,7 @@ def rule_text(rule: content.Rule, words: Words = ENGLISH) -> str:
     """Return a rule of the catalogue as lines of text."""
     sources = ", ".join(words.say(f"source.{source}") for source in rule.source)
     houses = (words.say("terminal.house", option=option) for option in rule.option)
-    notes = [sources, rule.page, *houses]
+    notes = [sources, page_words(rule.page, words), *houses]
     if rule.expansion != "base":
         notes.append(rule.expansion)
     parts = (words.own(f"rule.{rule.id}.text", rule.text), f"({'; '.join(note for note in notes if note)})")

@@ -4,6 +4,7 @@ The shape of each entry is checked first; what it means is checked only where th
 """
 
 from collections.abc import Iterator
+from re import compile as pattern
 from typing import Any, NamedTuple
 
 from pyengine.content.fields import (
@@ -67,7 +68,8 @@ SPOKEN_OF = {
 }
 ACTS = {"hazard": ("found", "entered"), "marker": ("entered",), "damage": ("drawn",)}
 
-SOURCES = {"printed", "common", "ours"}
+SOURCES = ("printed", "cited", "seen", "common", "ours")
+PAGE = pattern(r"(base|Carnage) [1-9]\d*(, [1-9]\d*)*")
 EXPANSIONS = {"base", "carnage"}
 NEEDED = ("rules", "dice", "terrain", "tiles", "tokens", "cards", "options", "crews")
 MAY_BE_SPLIT = ("rules", "tiles")
@@ -193,8 +195,17 @@ def _rules(file: str, document: dict[str, Any], documents: Documents) -> Iterato
     for key, rule in _right(document.get("rule"), "rule").items():
         if chapter_of(key) not in chapters:
             yield Problem(file, key, f"no chapter {chapter_of(key)!r}, known are {', '.join(chapters)}")
-        if not rule["source"] or not set(rule["source"]) <= SOURCES:
-            yield Problem(file, f"{key}.source", f"must be some of {', '.join(sorted(SOURCES))}")
+        source, page = rule["source"], rule.get("page", "")
+        if not source or source != [one for one in SOURCES if one in source]:
+            yield Problem(file, f"{key}.source", f"must be some of {', '.join(SOURCES)}, in this order")
+        if page and not PAGE.fullmatch(page):
+            yield Problem(
+                file, f"{key}.page", "must be a book and its pages, such as 'base 9, 11' or 'Carnage 10'"
+            )
+        if "cited" in source and not page.startswith("base "):
+            yield Problem(
+                file, f"{key}.page", "what is cited must say on which page of the base game's rulebook"
+            )
         if len(rule["name"].split()) > 4:
             yield Problem(file, f"{key}.name", "must be four words at most")
         if not rule["text"].endswith("."):

@@ -16,9 +16,10 @@ class Rule(NamedTuple):
     name: str
     text: str
     source: tuple[str, ...]
-    """Some of "printed", "common" (several references agree) and "ours"."""
+    """Some of "printed", "cited" (printed, as somebody who holds the rulebook cites it), "seen" (read off the real pieces
+    by others), "common" (several references agree) and "ours"."""
     page: str
-    """Book and printed page, such as "Carnage 10", or nothing."""
+    """Book and printed pages, such as "base 9, 11", or nothing."""
     option: tuple[str, ...]
     """The house rules that change it."""
     expansion: str

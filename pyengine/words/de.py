@@ -363,7 +363,11 @@ TEXTS: dict[str, str] = {
     "terminal.no-choice": "es gibt keine Wahl {number}; es gibt {count}",
     "terminal.hint": '{error}; "help" nennt, was man noch schreiben kann',
     "terminal.house": "Hausregel {option}",
+    "book.base": "Grundspiel S. {pages}",
+    "book.Carnage": "Carnage S. {pages}",
     "source.printed": "gedruckt",
+    "source.cited": "zitiert",
+    "source.seen": "gesehen",
     "source.common": "gängig",
     "source.ours": "von uns",
 }

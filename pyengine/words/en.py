@@ -350,7 +350,11 @@ TEXTS: dict[str, str] = {
     "terminal.no-choice": "there is no choice {number}; there are {count}",
     "terminal.hint": '{error}; "help" lists what else can be typed',
     "terminal.house": "house rule {option}",
+    "book.base": "base {pages}",
+    "book.Carnage": "Carnage {pages}",
     "source.printed": "printed",
+    "source.cited": "cited",
+    "source.seen": "seen",
     "source.common": "common",
     "source.ours": "ours",
 }

@@ -51,6 +51,22 @@ def test_a_rule_says_where_it_comes_from():
     assert content.rule("MOV-4").option == ("start-area-is-road",)
 
 
+def test_what_the_base_rulebook_prints_as_cited_says_its_page():
+    pages = {
+        "base 6": "DMG-1",
+        "base 7": "TER-MUD HAZ-OIL SLM-6 CMD-EMPTY",
+        "base 8": "ASG-2 ASG-3 CMD CMD-NITRO CMD-DRIFT CMD-REPAIR CMD-AIR",
+        "base 9, 11": "MOV-4",
+        "base 10": "RND-4",
+        "base 11": "CHP-2 END-3",
+        "base 12": "DMG-DENT DMG-SHRAPNEL DMG-SKID DMG-DAZED DMG-BLAST",
+    }
+    cited = {rule.id: rule.page for rule in content.RULES.values() if "cited" in rule.source}
+    assert cited == {rule: page for page, rules in pages.items() for rule in rules.split()}
+    # That the finder of a pit trap is safe in it is a public ruling.
+    assert content.rule("HAZ-PIT").source == ("printed", "common")
+
+
 def test_a_rule_id_nobody_knows():
     with pytest.raises(content.UnknownRule, match="SLM-7"):
         content.rule("SLM-7")

@@ -97,6 +97,21 @@ CASES = [
         put("rules.toml", "rule", "SLM-1", "source", value=["hearsay"]),
         "SLM-1.source: must be some",
     ),
+    (
+        "sources in another order",
+        put("rules.toml", "rule", "SLM-1", "source", value=["common", "printed"]),
+        "SLM-1.source: must be some of printed, cited, seen, common, ours, in this order",
+    ),
+    (
+        "a page of no book",
+        put("rules.toml", "rule", "SLM-1", "page", value="page 9"),
+        "SLM-1.page: must be a book and its pages",
+    ),
+    (
+        "cited from nowhere",
+        put("rules.toml", "rule", "SLM-1", "source", value=["cited"]),
+        "SLM-1.page: what is cited must say",
+    ),
     ("no source", put("rules.toml", "rule", "SLM-1", "source", value=[]), "SLM-1.source: must be some of"),
     (
         "long name",

@@ -13,6 +13,7 @@ from app.words import ENGLISH
 from pyengine import content
 from pyengine.actions import Action
 from pyengine.content.records import Rule
+from pyengine.narrate import page_words
 from pyengine.state import NO_ONE, Crew, Vehicle
 from pyengine.words import Words
 
@@ -220,4 +221,4 @@ def _offer(scene: Scene, action: Action) -> str:
 
 def _source(scene: Scene, rule: Rule) -> str:
     said = scene.say("comma").join(scene.say(f"why.{source}") for source in rule.source)
-    return f"{said}{scene.say('comma')}{rule.page}" if rule.page else said
+    return f"{said}{scene.say('comma')}{page_words(rule.page, scene.words)}" if rule.page else said

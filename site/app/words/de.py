@@ -287,6 +287,8 @@ TEXTS: dict[str, str] = {
     "why.instead": "Stattdessen:",
     "why.ai": "{crew} wird von einer KI gefahren und ist am Zug.",
     "why.printed": "gedruckt",
+    "why.cited": "gedruckt, nach Zitaten anderer",
+    "why.seen": "von anderen am Original abgelesen",
     "why.common": "mehrere Quellen einig",
     "why.ours": "unsere Wahl",
 }

@@ -287,6 +287,8 @@ TEXTS: dict[str, str] = {
     "why.instead": "Instead:",
     "why.ai": "{crew} is driven by an AI, and it is its turn.",
     "why.printed": "printed",
+    "why.cited": "printed, as others cite it",
+    "why.seen": "read off the real pieces by others",
     "why.common": "several references agree",
     "why.ours": "our choice",
 }
