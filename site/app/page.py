@@ -19,13 +19,13 @@ from app.show.picture import Picture
 from app.show.sounds import TICK, Cue
 from app.table.ai_driver import AiDriver
 from app.table.commands import COMMANDS
-from app.table.picture import picture
+from app.table.picture import picture, what_now
 from app.table.protocol import Teacher
 from app.table.race import Race
 from app.table.selection import Selection
 from app.view import ask
 from app.view.page import frame_words
-from app.view.scene import Scene, Settings, Why
+from app.view.scene import Prompt, Scene, Settings, Why
 from app.view.setup import MOST_CREWS
 from app.words import ENGLISH, page_words
 from pyengine import content
@@ -168,6 +168,10 @@ class TablePage:
     def scene(self) -> Scene | None:
         """Return what is to be seen of the race now."""
         return picture(self.race, self) if self.race else None
+
+    def what_now(self) -> Prompt:
+        """Return what is to be done now in the race, or what is being shown of it."""
+        return what_now(self.race, self) if self.race else Prompt("")
 
     def draw(self) -> None:
         """Draw what changed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.show.telling import fallen_in, log_of, shown_words, trail_of, unattended_words
 from app.table.protocol import Page
 from app.table.race import Race
-from app.view.scene import Prompt, Scene, Unattended, scene
+from app.view.scene import Prompt, Scene, scene
 from pyengine.hexes import OUT
 from pyengine.narrate import names_of
 from pyengine.prompts import prompt
@@ -15,9 +15,10 @@ def picture(race: Race, page: Page) -> Scene:
     """Return what is to be seen of a race now."""
     game, selection, showing = race.game, race.selection, race.showing
     told = race.playback.told if showing else None
-    quiet = race.busy or page.watching
-    asked_later = showing and race.unattended == "ask"
-    unattended: Unattended = "" if page.watching or asked_later else race.unattended
+    busy, unattended = race.busy, race.unattended
+    quiet = busy or page.watching
+    if page.watching or (showing and unattended == "ask"):
+        unattended = ""
     aim, looked = race.aim, race.playback.looked
     return scene(
         race.table,
@@ -27,7 +28,7 @@ def picture(race: Race, page: Page) -> Scene:
         question=None if quiet else game.question,
         own_roll=None if quiet or unattended == "ask" else race.own_dice.roll(),
         unattended=unattended,
-        prompt=_prompt(race, page),
+        prompt=what_now(race, page),
         picked=selection.picked,
         held=selection.held,
         slot=selection.slot,
@@ -40,7 +41,7 @@ def picture(race: Race, page: Page) -> Scene:
         why=page.why,
         can_undo=game.can_undo() and not page.watching,
         can_redo=game.can_redo() and not page.watching,
-        busy=race.busy,
+        busy=busy,
         showing=showing,
         settings=page.settings,
         words=page.words,
@@ -48,18 +49,20 @@ def picture(race: Race, page: Page) -> Scene:
     )
 
 
-def _prompt(race: Race, page: Page) -> Prompt:
+def what_now(race: Race, page: Page) -> Prompt:
+    """Return what is to be done now, or what is being shown."""
     words = page.words
     if page.watching:
         return Prompt(words.say("ribbon.looking"), words.say("trouble.tab"))
-    if not race.showing and race.unattended in ("ask", "speed"):
+    showing = race.showing
+    if not showing and race.unattended in ("ask", "speed"):
         return _unattended(race, page)
-    if race.reads or not race.busy:
+    if not showing and (race.reads or not race.ai_drives):
         return _now(race, page)
     names = names_of(race.game, words)
     heading = words.say("ribbon.drives", crew=names.crews[race.table.active])
     event = race.playback.now
-    if race.showing and event is not None:
+    if showing and event is not None:
         return Prompt(heading, shown_words(event, names), event.rule)
     return Prompt(heading, words.say("ribbon.thinks"))
 

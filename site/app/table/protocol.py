@@ -84,6 +84,9 @@ class Page(Protocol):
     def scene(self) -> Scene | None:
         """Return what is to be seen of the race now."""
 
+    def what_now(self) -> Prompt:
+        """Return what is to be done now in the race, or what is being shown of it."""
+
     def draw(self) -> None:
         """Draw what changed."""
 

@@ -243,9 +243,9 @@ class Race:
     def speak(self, events: Sequence[Event], before: str = "") -> None:
         """Have what happened, and what a person is to do now, read aloud."""
         said = [before, *sentences(events, names_of(self.game, self.page.words))]
-        scene = self.page.scene()
-        if scene and (self.unattended == "ask" or self.reads or not self.ai_drives):
-            said += [scene.prompt.heading, scene.prompt.reason]
+        if self.unattended == "ask" or self.reads or not self.ai_drives:
+            now = self.page.what_now()
+            said += [now.heading, now.reason]
         self.page.dom.speak(" ".join(filter(None, said)))
 
     # What follows by itself.
