@@ -70,8 +70,8 @@ class Pack(NamedTuple):
     def hazard_counts(self, carnage: bool) -> tuple[int, ...]:
         """Return how many hazard tokens of each kind a race has (SET-7).
 
-        >>> sum(BASE.hazard_counts(carnage=False)), sum(BASE.hazard_counts(carnage=True))
-        (26, 48)
+        >>> BASE.hazard_counts(carnage=False)[:5]
+        (6, 6, 6, 4, 4)
         """
         return _counts(self.hazards, carnage)
 

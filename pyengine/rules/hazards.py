@@ -8,13 +8,7 @@ from pyengine import changes, hexes
 from pyengine.dice import DIRECTION, SHOOTING
 from pyengine.hexes import LANES, OUT, TILE, Direction, Space
 from pyengine.rules.protocol import Referee
-from pyengine.ruleset import (
-    ACTING_TOKENS,
-    FACE_DOWN,
-    HAZARD_NAMES,
-    TOKENS,
-    acting,
-)
+from pyengine.ruleset import ACTING_TOKENS, FACE_DOWN, HAZARD_NAMES, TOKENS, acting
 from pyengine.state import NO_ONE, Vehicle
 
 
