@@ -99,9 +99,7 @@ class Game(Runner):
         """
         seed = fresh_seed() if seed is None else seed
         if len(seed) > SEED_LIMIT or not seed.isprintable():
-            raise SetupError(
-                because("a seed is at most {most} printable characters", most=SEED_LIMIT), "seed", SEED_LIMIT
-            )
+            raise SetupError(because("a seed is at most {most} printable characters", most=SEED_LIMIT))
         table = bare_table(ruleset(len(seats), options, carnage=carnage, big_team=big_team, pack=pack))
         if big_team and any(seats[crew].driver != seats[crew + 2].driver for crew in (0, 1)):
             raise SetupError(

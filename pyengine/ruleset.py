@@ -121,14 +121,7 @@ def acting(
 
 
 class SetupError(ValueError):
-    """A race that cannot be set up; the message says what is wrong and what would do.
-
-    ``reason`` is the key of the same in other words, ``setup.<reason>``, for what people can get wrong in a form.
-    """
-
-    def __init__(self, message: str, reason: str = "", value: int = 0) -> None:
-        super().__init__(message)
-        self.reason, self.value = reason, value
+    """A race that cannot be set up; the message says what is wrong and what would do."""
 
 
 class Seat(NamedTuple):
@@ -283,13 +276,9 @@ def seat_all(seats: Sequence[Seat], crews: int) -> list[Seat]:
                 )
             )
         if len(seat.name) > NAME_LIMIT or not seat.name.translate(JOINERS).isprintable():
-            raise SetupError(
-                because("a crew's name is at most {most} printable characters", most=NAME_LIMIT),
-                "name",
-                NAME_LIMIT,
-            )
+            raise SetupError(because("a crew's name is at most {most} printable characters", most=NAME_LIMIT))
     if len(set(taken)) < len(taken):
-        raise SetupError(because("two crews have the same colour: give each its own"), "same-colour")
+        raise SetupError(because("two crews have the same colour: give each its own"))
     free = iter([colour for colour in colours if colour not in taken])
     names = {crew.id: crew.name for crew in content.CREWS}
     seated = []
@@ -297,5 +286,5 @@ def seat_all(seats: Sequence[Seat], crews: int) -> list[Seat]:
         colour = seat.colour or next(free)
         seated.append(Seat(seat.name.strip() or names[colour], colour, seat.driver))
     if len({seat.name.casefold() for seat in seated}) < crews:
-        raise SetupError(because("two crews have the same name: give each its own"), "same-name")
+        raise SetupError(because("two crews have the same name: give each its own"))
     return seated

@@ -1,8 +1,9 @@
 """Every text that people read, by key, a catalogue a language: the engine's own in ``en`` and ``de``, loaded when asked for.
 
-A text may hold fields in braces. A key that ends in the name of a plural form, such as ``.one``, is used in place of the
-key before it when ``value`` asks for that form. The game's data (rules, cards, tiles) has its English in the TOML files;
-another language has it here, under the keys that ``shipped`` lists.
+A text is a key here, or has its English with it and that, or a key, for another language (``pyengine.reasons``). It may
+hold fields in braces, each filled with a value that may be a text itself. A key that ends in the name of a plural form,
+such as ``.one``, is used in place of the key before it when ``value`` asks for that form. The game's data (rules, cards,
+tiles) has its English in the TOML files; another language has it here, under the keys that ``shipped`` lists.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ def one_or_more(value: int) -> str:
     return "one" if value == 1 else ""
 
 
+# What a value of a text mostly is; anything else may be a text itself.
+_PLAIN = (str, int)
 # The values of a refusal that the catalogue names, such as "size.L".
 _NAMED = ("size", "command", "verb", "now")
 
@@ -54,41 +57,55 @@ class Words:
         self.language = language
         self.texts = texts
 
-    def say(self, key: str, **values: object) -> str:
-        """Return a text with its fields filled, in the plural form that ``value`` asks for.
+    def say(self, text: str, /, **values: object) -> str:
+        """Say a text: a key of the catalogue, with values for its fields, or a `Reason`, which brings its own.
+
+        A value may be a text itself. ``value`` asks for the plural form.
 
         >>> ENGLISH.say("event.road-die", vehicle="Ada L", value=1)
         'Ada L drives on with the road die: 1 more move.'
+        >>> from pyengine.reasons import because
+        >>> words_in("de").say(because("a die has six faces, not {count}", count=5))
+        'ein Würfel hat sechs Seiten, nicht 5'
         """
+        texts, key = self.texts, text
+        if isinstance(text, Reason):
+            texts, key, values = self._holding(text), text.key, dict(text.values)
         if not values:
-            return self.texts[key]
-        value = values.get("value")
-        if isinstance(value, int):
-            form = self.language.form(value)
-            if form and (text := self.texts.get(f"{key}.{form}")) is not None:
-                return text.format_map(values)
-        return self.texts[key].format_map(values)
+            return texts[key]
+        template, value = texts[key], values.get("value")
+        if isinstance(value, int) and (form := self.language.form(value)):
+            template = texts.get(f"{key}.{form}", template)
+        # Nearly every value is plain, and needs no call.
+        said = {name: one if one.__class__ in _PLAIN else self._said(one) for name, one in values.items()}
+        return template.format_map(said)
+
+    def _holding(self, reason: Reason) -> Mapping[str, str]:
+        """Return the catalogue that holds a text which is there in English; English itself where none does."""
+        if self.language.code != "en":
+            if reason.key in self.texts:
+                return self.texts
+            reasons = texts_in("pyengine.words", f"{self.language.code}_reasons")
+            if reason.key in reasons:
+                return reasons
+        return {reason.key: reason.template}
+
+    def _said(self, value: object) -> object:
+        """Say a value that is a text, or an error or a refusal, which hold one; any other stays as it is."""
+        if isinstance(value, Exception):
+            value = value.args[0]
+        if isinstance(value, Refusal):
+            return self.refused(value, self._damage)
+        return self.say(value) if isinstance(value, Reason) else value
 
     def because(self, reason: object) -> str:
         """Say in this language why something cannot be; what another program says stays as it is.
 
         >>> from pyengine.reasons import because
-        >>> words_in("de").because(because("a die has six faces, not {count}", count=5))
+        >>> words_in("de").because(ValueError(because("a die has six faces, not {count}", count=5)))
         'ein Würfel hat sechs Seiten, nicht 5'
         """
-        if isinstance(reason, Exception):
-            reason = reason.args[0]
-        if isinstance(reason, Refusal):
-            return self.refused(reason, self._damage)
-        if not isinstance(reason, Reason):
-            return str(reason)
-        template = reason.template
-        if self.language.code != "en":
-            reasons = texts_in("pyengine.words", f"{self.language.code}_reasons")
-            template = reasons.get(template) or self.texts[template]
-        elif not reason.values:
-            return str(reason)
-        return template.format_map({name: self.because(value) for name, value in reason.values.items()})
+        return str(self._said(reason))
 
     def refused(self, refusal: Refusal, damage: Callable[[str], str]) -> str:
         """Say why an action is not allowed, and what would do instead; ``damage`` names a damage token."""
@@ -117,10 +134,9 @@ class Words:
 
     def own(self, key: str, text: str) -> str:
         """Return a text of the game's data in this language; a content pack's own text stays as it was typed."""
-        if self.language.code == "en":
+        if self.language.code == "en" or shipped().get(key) != text:
             return text
-        found = self.texts.get(key)
-        return found if found is not None and shipped().get(key) == text else text
+        return self.texts.get(key, text)
 
     def number(self, value: int) -> str:
         """Write a number the way the language groups it.

@@ -285,11 +285,6 @@ TEXTS: dict[str, str] = {
     "undo.undo-turn": "Der nächste Zug hat begonnen: Der letzte gilt.",
     "undo.undo-ai": "Seit dem letzten Würfel haben nur KI-Fahrer gehandelt.",
     "undo.redo-none": "Nichts wurde zurückgenommen.",
-    # Warum ein Rennen nicht beginnt.
-    "setup.seed": "Ein Startwert hat höchstens {value} druckbare Zeichen.",
-    "setup.name": "Der Name einer Crew hat höchstens {value} druckbare Zeichen.",
-    "setup.same-colour": "Zwei Crews haben dieselbe Farbe: Gib jeder ihre eigene.",
-    "setup.same-name": "Zwei Crews haben denselben Namen: Gib jeder ihren eigenen.",
     # Aktionen.
     "action.lead": "Mit {crew} fahren",
     "action.assign": "Die {die} auf das {size} Auto legen",

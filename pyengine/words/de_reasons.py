@@ -8,7 +8,7 @@ TEXTS: dict[str, str] = {
     "{some}, {more}": "{some}, {more}",
     "{sign} {name}": "{sign} {name}",
     # Setting up.
-    "a seed is at most {most} printable characters": "ein Seed hat höchstens {most} druckbare Zeichen",
+    "a seed is at most {most} printable characters": "ein Startwert hat höchstens {most} druckbare Zeichen",
     "a player's two crews have one driver: crews 1 and 3, and crews 2 and 4 (VAR-1)": (
         "die zwei Crews eines Spielers haben einen Fahrer: Crew 1 und 3, Crew 2 und 4 (VAR-1)"
     ),
@@ -18,8 +18,8 @@ TEXTS: dict[str, str] = {
         "ein Big-Team-Rennen braucht vier Crews, zwei je Spieler, nicht {crews} (VAR-1)"
     ),
     "{count} seats for {crews} crews: give each crew one": "{count} Plätze für {crews} Crews: Jede Crew braucht einen",
-    "two crews have the same colour: give each its own": "zwei Crews haben dieselbe Farbe: Gib jeder eine eigene",
-    "two crews have the same name: give each its own": "zwei Crews heißen gleich: Gib jeder einen eigenen Namen",
+    "two crews have the same colour: give each its own": "zwei Crews haben dieselbe Farbe: Gib jeder ihre eigene",
+    "two crews have the same name: give each its own": "zwei Crews haben denselben Namen: Gib jeder ihren eigenen",
     "no house rule is called {name}; there are {known}": "keine Hausregel heißt {name}; es gibt {known}",
     "house rule {name} is one of {known}, not {value}": "Hausregel {name} ist eins von {known}, nicht {value}",
     "no crew has the colour {colour}; there are {known}": "keine Crew hat die Farbe {colour}; es gibt {known}",

@@ -272,11 +272,6 @@ TEXTS: dict[str, str] = {
     "undo.undo-turn": "The next turn has begun: the last one stands.",
     "undo.undo-ai": "Only AI drivers have acted since the last die.",
     "undo.redo-none": "Nothing was taken back.",
-    # Why a race does not begin, by the reason of ``SetupError``.
-    "setup.seed": "A seed is at most {value} printable characters.",
-    "setup.name": "A crew's name is at most {value} printable characters.",
-    "setup.same-colour": "Two crews have the same colour: give each its own.",
-    "setup.same-name": "Two crews have the same name: give each its own.",
     # Labels of actions.
     "action.lead": "Drive with {crew}",
     "action.assign": "Assign the {die} to the {size} car",

@@ -56,6 +56,8 @@ def fields(text: str) -> set[str]:
 def test_a_language_says_every_reason_and_no_other(code: str) -> None:
     texts = texts_in("pyengine.words", f"{code}_reasons")
     assert set(templates()) == set(texts)
+    # A text's key is looked for in the catalogue first.
+    assert not texts.keys() & page_words(code).texts.keys()
     assert len(texts) > 100
     for template, said in texts.items():
         assert fields(said) == fields(template), template

@@ -25,7 +25,7 @@ from pyengine import game
 from pyengine.narrate import Names, event_words, names_of
 from pyengine.prompts import prompt_at
 from pyengine.ruleset import CARD, CARD_NAMES, TOKEN_DRIP
-from pyengine.words import Language, Words, shipped
+from pyengine.words import Language, Words, shipped, texts_in
 from tests.fakedom import FakeDom
 from tests.unit.test_page import game_of, new_race, press_something
 from tests.unit.test_view import picture, race
@@ -54,7 +54,8 @@ def made(texts: Mapping[str, str]) -> dict[str, str]:
     return {key: pseudo(text) for key, text in texts.items()}
 
 
-XX = Words(Language("xx", "Xx", direction="rtl"), made({**ENGLISH.texts, **shipped()}))
+REASONS = {template: template for template in texts_in("pyengine.words", "de_reasons")}
+XX = Words(Language("xx", "Xx", direction="rtl"), made({**ENGLISH.texts, **shipped(), **REASONS}))
 
 
 class Shown(HTMLParser):

@@ -74,11 +74,7 @@ class Lobby:
                 own_dice=form.own_dice,
             )
         except SetupError as error:
-            if error.reason:
-                said = words.say(f"setup.{error.reason}", value=error.value)
-            else:
-                said = f"{sentence(words.because(error))}."
-            self.page.open_dialog(self.sheet(problem=said))
+            self.page.open_dialog(self.sheet(problem=f"{sentence(words.because(error))}."))
             return
         self.form = form._replace(seats=tuple(seat(*one) for one in game.seats) + form.seats[form.crews :])
         speed = form.speed if form.speed in SPEEDS else "normal"
