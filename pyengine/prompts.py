@@ -160,8 +160,11 @@ def _under(table: Table, names: Names) -> str:
     return names.short(others[0])
 
 
-def _road_outlook(table: Table) -> tuple[str, str]:
-    """Return what may still come of the road die, as a key of words, and the rule that says so."""
+def road_outlook(table: Table) -> tuple[str, str]:
+    """Return what may still come of the road die in this Move step and the rule that says so (MOV-4).
+
+    "possible" or "salt" where it may be taken once the moves are used, else the reason of the refusal.
+    """
     refusal = movement.refuse_road_die(table)
     if refusal:
         return refusal.reason, refusal.rule
@@ -170,7 +173,7 @@ def _road_outlook(table: Table) -> tuple[str, str]:
 
 def _move(table: Table, names: Names) -> tuple[str, str, str]:
     heading = _heading("move", table, names, size=names.size(table.car), value=table.moves)
-    key, rule = _road_outlook(table)
+    key, rule = road_outlook(table)
     reason = names.say(f"prompt.move.why.{key}")
     if table.drift == DRIFT_READY:
         reason = f"{names.say('prompt.move.why.ready')} {reason}"

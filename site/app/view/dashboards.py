@@ -8,6 +8,7 @@ from app.view.pieces import where
 from app.view.scene import SIZE_LETTERS, Scene
 from pyengine.actions import of
 from pyengine.hexes import OUT
+from pyengine.prompts import road_outlook
 from pyengine.ruleset import damage_name
 from pyengine.state import COAST_SLOTS, DRIFT_HOLDING, DRIFT_READY, SLOTS, Vehicle
 
@@ -15,6 +16,8 @@ PORTRAIT = (("-46 -30 92 60", -6, 0.95), ("-52 -31 104 62", -9, 1.05), ("-58 -33
 """For each size: the view box, how far back the emblem sits, how large it is."""
 FLAMES = ((-38, -13), (-42, -14), (-46, -16))
 """Where the flame stands at the tail of each size."""
+ROAD_MARKS = {"possible": "road", "salt": "salt"}
+"""The mark of a car that may take the road die once its moves are used, by what opens it."""
 
 
 def dashboards(scene: Scene) -> str:
@@ -206,11 +209,9 @@ def _marks(scene: Scene, car: Vehicle) -> str:
             out.append(_mark("nitro", icon("c-drift"), say("mark.drift"), "CMD-DRIFT"))
         if table.drift == DRIFT_HOLDING:
             out.append(_mark("nitro", icon("c-drift"), say("mark.drifting"), "CMD-DRIFT"))
-        if table.phase in ("move", "road") and not table.cut and not has_card(table, car, "choke"):
-            if table.salt and (not table.coasting or table.rules.options["salt-on-coast"] == "yes"):
-                out.append(_mark("road", icon("c-road"), say("mark.salt"), "TER-SALT", "span"))
-            elif table.all_road and not table.coasting:
-                out.append(_mark("road", icon("c-road"), say("mark.road"), "MOV-4", "span"))
+        key, rule = road_outlook(table)
+        if table.phase in ("move", "road") and key in ROAD_MARKS:
+            out.append(_mark("road", icon("c-road"), say(f"mark.{ROAD_MARKS[key]}"), rule, "span"))
         if table.coasting:
             out.append(_mark("nitro", "", say("mark.coasting"), "ASG-3"))
     fire, cards = fire_marks(scene, car), card_marks(scene, car)

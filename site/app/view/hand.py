@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from app.view.effects import has_card
 from app.view.markup import attrs, die, doing, esc, icon, move_die, road_die, rule_button
 from app.view.named import named
 from app.view.scene import SIZE_LETTERS, Scene
 from pyengine.actions import Action, of
+from pyengine.prompts import road_outlook
 from pyengine.state import COMMANDS, Crew
 
 GATE: dict[str, tuple[str, str, str]] = {
@@ -22,6 +22,8 @@ LEVER = {
     "drift": "M80 75H36V110",
     "airstrike": "M80 75H124V110",
 }
+ROAD_DIE = {"road-die-taken": "taken", "no-road-die": "not-this", "salt": "after"}
+"""What the road die says of itself by what may still come of it."""
 
 
 def hand(scene: Scene) -> str:
@@ -102,14 +104,13 @@ def _road_die(scene: Scene) -> str:
     table = scene.table
     action = of("road")
     legal = action in scene.legal and not scene.busy
-    key = "now" if legal else "if-road"
+    outlook, _ = road_outlook(table)
     mine = table.car in table.cars_of(scene.crew) and not table.over()
-    if table.road_taken:
-        key = "taken"
-    elif mine and has_card(table, table.car, "choke"):
-        key = "not-this"
-    elif mine and table.salt and not table.cut and not legal:
-        key = "after"
+    key = "if-road"
+    if legal:
+        key = "now"
+    elif mine or outlook == "road-die-taken":
+        key = ROAD_DIE.get(outlook, key)
     words = scene.say(f"hand.{key}", value=table.road_die)
     full = "hand.road-salt" if table.rules.carnage else "hand.road-full"
     state = attrs(
