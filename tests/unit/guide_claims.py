@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from app.lesson.guide import LEARNER, OTHER
 from pyengine import hexes
 from pyengine.actions import of, parse
@@ -14,9 +12,7 @@ from pyengine.hexes import LANES, OUT, START, TILE
 from pyengine.rules.commands import FITS
 from pyengine.ruleset import FACE_DOWN, MUD, OFF, ROAD
 from pyengine.state import DRIFT_READY, SLOTS
-from tests.unit.guide_positions import Position, front, lies_ahead, rivals, what_if
-
-Claim = Callable[[Position], bool]
+from tests.unit.guide_positions import Claim, Position, front, lies_ahead, rivals, what_if
 
 
 def assigns(position: Position) -> bool:

@@ -47,6 +47,10 @@ class Position(NamedTuple):
         return next(event for event in reversed(told) if event.kind == kind)
 
 
+Claim = Callable[[Position], bool]
+"""What a lesson says, as a predicate."""
+
+
 def front(table: Table, place: Space) -> list[Vehicle]:
     """Return who stands in the front arc of a space."""
     return [vehicle for space in hexes.front_arc(place) for vehicle in table.vehicles_at(space)]

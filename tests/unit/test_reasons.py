@@ -29,7 +29,7 @@ from pyengine.ruleset import SetupError
 from pyengine.words import ENGLISH, LANGUAGES, texts_in, words_in
 from tests.fakedom import FakeDom
 from tests.support import seats
-from tests.unit.test_packs import CASES
+from tests.unit.test_packs_wrong import CASES
 from tests.unit.test_page import new_race, open_page
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -23,10 +23,11 @@ from pyengine import content, hexes
 from pyengine.game import Game
 from pyengine.hexes import OUT, START, parse
 from pyengine.state import SLOTS
+from tests.markup import read
 from tests.support import at_the_wheel, give_damage, new_game, race
 from tests.support import scene as small_table
 from tests.unit.test_page import new_race
-from tests.unit.test_view import HOSTILE, read
+from tests.unit.test_view import HOSTILE
 
 ASKED = ("tip", "drop", "action", "why", "die", "rule", "ui")
 SILENT = re.compile(r"(close|again|setup|export|take-over|out|roll (face|back))\b")

@@ -35,7 +35,8 @@ from pyengine.ruleset import (
     token_kind,
 )
 from pyengine.state import CARD_SLOT, Table
-from tests.unit.test_view import HOSTILE, picture, read, values
+from tests.markup import read, values
+from tests.unit.test_view import HOSTILE, picture
 
 
 def carnage(seed: str, crews: int = 4, actions: int = 0, *, big_team: bool = False) -> tuple[Table, Any]:
