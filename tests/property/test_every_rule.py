@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -15,7 +16,7 @@ from pyengine.events import Event
 from pyengine.hexes import OUT
 from pyengine.rules.allowed import legal, refuse
 from pyengine.rules.referee import RaceReferee
-from pyengine.ruleset import CARD_NAMES, HAZARD_NAMES
+from pyengine.ruleset import CARD_NAMES, DAMAGE_NAMES, HAZARD_NAMES
 from pyengine.state import Table
 from tests.audit import conceivable, settled
 from tests.support import FRAMES, at_the_wheel, framed_game, moving, race, scene, times
@@ -82,14 +83,14 @@ def rare_scenes() -> Iterator[Table]:
     pushed.finish = True
     for _ in range(12):
         yield moving(pushed.copy(), 0, 1)
-    # No damage token is left, and all hazards are mines.
-    empty = scene({0: "c10"}, tokens={"c11": "down"}, carnage=True)
-    mines = tuple(4 if name == "mine" else 0 for name in HAZARD_NAMES)
-    object.__setattr__(empty.rules, "damages", (0,) * len(empty.rules.damages))
-    object.__setattr__(empty.rules, "hazards", mines)
-    empty.hazards, empty.damage_pile = list(mines), [0] * len(empty.rules.damages)
-    for _ in range(6):
-        yield moving(empty.copy(), 0, 2)
+    # All hazards are of one kind, and no damage token is left.
+    for kind in range(len(HAZARD_NAMES)):
+        alone = scene({0: "c10"}, tokens={"c11": "down"}, carnage=True)
+        alone.hazards = [4 if other == kind else 0 for other in range(len(HAZARD_NAMES))]
+        alone.damage_pile = [0] * len(DAMAGE_NAMES)
+        alone.rules = replace(alone.rules, hazards=tuple(alone.hazards), damages=tuple(alone.damage_pile))
+        for _ in range(6):
+            yield moving(alone.copy(), 0, 2)
 
 
 def play_on(table: Table, seed: str, told: Counter[str], turns: int = 14) -> None:

@@ -110,7 +110,7 @@ def test_a_copy_at_any_position_goes_on_with_dice_of_ones_own() -> None:
     game = own_game(FRAMES[4], "copies")
     theirs, choose = Seeded("theirs"), at_random("copies")
     waited = 0
-    while len(game.history) < 80:
+    while len(game.history) < 80 and not game.over():
         copied = game.copy("fresh")
         assert copied.own_dice
         assert reloaded(copied).hash() == copied.hash()

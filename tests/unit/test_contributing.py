@@ -16,6 +16,7 @@ COPIED = ("pyengine", "site", "static", "tests", "docs", "pyproject.toml", "conf
 CHECKS = [
     *(f"tests/unit/test_{name}.py" for name in ("content", "words", "words_page")),
     "tests/unit/test_narrate.py::test_every_thing_has_a_name",
+    "tests/unit/test_packs.py::test_the_docs_name_every_id_a_pack_may_use",
     "tests/unit/test_view_carnage.py::test_every_terrain_and_token_is_drawn_from_the_sprite",
 ]
 NEW = """
@@ -48,9 +49,9 @@ def steps() -> list[tuple[str, list[str]]]:
 
 
 def change(text: str, diff: list[str]) -> str:
-    """Return a text with the lines marked + put in; the others must stand there so, once."""
+    """Return a text with the lines marked + put in and those marked - taken out; the old ones must stand there once."""
     before = "".join(f"{line[1:]}\n" for line in diff if not line.startswith("+"))
-    after = "".join(f"{line[1:]}\n" for line in diff)
+    after = "".join(f"{line[1:]}\n" for line in diff if not line.startswith("-"))
     assert text.count(before) == 1 or not before, before
     return text.replace(before, after) if before else text + after
 
@@ -80,17 +81,17 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tree
 
 
-def test_the_recipe_is_a_row_a_rule_a_function_a_scenario_german_and_a_drawing() -> None:
+def test_the_recipe_is_a_row_a_rule_a_function_a_scenario_german_a_drawing_and_two_counts() -> None:
     assert [Path(file).name for file, _ in steps()] == [
         *("tokens.toml", "rules-carnage.toml", "hazards.py", "twister.toml"),
-        *("de_data.py", "de_rules.py", "art.svg"),
+        *("de_data.py", "de_rules.py", "art.svg", "carnage-piles.toml", "packs.md"),
     ]
 
 
 @pytest.mark.host
-def test_its_scenario_holds(changed: Path) -> None:
-    told = run(changed, "-m", "pyengine", "scenario", "pyengine/scenarios/hazards/twister.toml")
-    assert "1 scenarios, 3 expectations: 0 failed" in told
+def test_its_scenario_holds_and_so_does_that_of_the_piles(changed: Path) -> None:
+    files = [f"pyengine/scenarios/{name}.toml" for name in ("hazards/twister", "setup/carnage-piles")]
+    assert "2 scenarios, 7 expectations: 0 failed" in run(changed, "-m", "pyengine", "scenario", *files)
 
 
 @pytest.mark.host

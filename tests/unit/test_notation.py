@@ -11,7 +11,7 @@ from pyengine import hexes, notation
 from pyengine.content.packreader import load_pack
 from pyengine.game import Game
 from pyengine.notation import NotationError, dumps, loads, parse_table, table_text
-from pyengine.ruleset import CARD, ruleset
+from pyengine.ruleset import CARD, HAZARD_NAMES, ruleset
 from pyengine.state import FIELDS, PHASES, Table
 from tests.support import FRAMES, Chooser, at_random, framed_game, new_game, race, scene, seats
 
@@ -43,6 +43,7 @@ def some_tables() -> list[Table]:
 
 
 TABLES = some_tables()
+KINDS = len(HAZARD_NAMES)
 RECORD: dict[str, Any] = new_game(2, "record").record()
 
 
@@ -161,7 +162,12 @@ def swapped(old: str, new: str) -> str:
         ("tokens=", "tokens=c999:down,", "table", "off the road"),
         ("piles hazards=6,", "piles hazards=5,", "table", "hazard kind 0"),
         ("piles hazards=6,", "piles hazards=06,", "line 3, hazards", "'06' is no number"),
-        ("piles hazards=6,", "piles hazards=6,6,", "line 3, hazards", "11 entries belong here, not 12"),
+        (
+            "piles hazards=6,",
+            "piles hazards=6,6,",
+            "line 3, hazards",
+            f"{KINDS} entries belong here, not {KINDS + 1}",
+        ),
         ("at=start,", "at=c999,", "table", "off the road"),
         ("at=start,", "at=moon,", "line 4, at", "'moon' is not a space"),
         ("damage=-,", "damage=dent+dent+dent,", "line 4, damage", "at most 2"),
