@@ -10,23 +10,21 @@ from pyengine.actions import Action
 from pyengine.dice import SIZES
 from pyengine.events import Event
 from pyengine.game import Game
-from pyengine.hexes import FRONT, OUT, SIDE, START, Space
+from pyengine.hexes import SIDE, START, Space
+from pyengine.preview import Preview, preview
 from pyengine.rules.protocol import Refusal
 from pyengine.ruleset import (
     ACTING_TERRAIN,
     CARD_NAMES,
     FACE_DOWN,
-    GLASS,
-    RAMP,
+    FIRE,
+    SALT,
     TERRAIN_NAMES,
-    TOKEN_DRIP,
-    TOKEN_OIL,
-    TOKEN_PIT,
     Ruleset,
     damage_name,
     token_name,
 )
-from pyengine.state import DRIFT_READY, NO_ONE, Table, Vehicle
+from pyengine.state import NO_ONE, Table, Vehicle
 from pyengine.words import ENGLISH, Words
 
 
@@ -308,39 +306,51 @@ def action_words(action: Action, table: Table, names: Names) -> str:
     elif verb in ("place", "step", "shoot"):
         values = {"space": hexes.name(action.a)}
     if verb == "step":
-        values["what"] = step_words(action.a, table, names)
+        values["what"] = step_words(preview(table, action), table, names)
     elif verb == "shoot":
-        values["vehicle"] = names.short(table.vehicles_at(action.a)[0])
+        values["vehicle"] = names.short(preview(table, action).target)
     return names.say(f"action.{verb}", **values)
 
 
-def step_words(space: Space, table: Table, names: Names) -> str:
+# The words for a loss, by the rule that says so.
+_LOSSES = {"TER-ROCK": "rock", "HAZ-PIT": "pit", "TER-RAMP": "ramp-side", "MOV-6": "edge"}
+
+
+def step_words(seen: Preview, table: Table, names: Names) -> str:
     """Say what a step leads into and costs, as far as anybody can see."""
-    if space >= table.front:
-        return names.say("step.finish" if table.finish else "step.scroll")
-    if table.impassable(space):
-        return names.say("step.pit" if table.tokens.get(space) == TOKEN_PIT else "step.rock")
-    terrain, token = table.terrain(space), table.tokens.get(space)
-    if terrain == RAMP and hexes.heading(table.at[table.car], space) != FRONT:
-        return names.say("step.ramp-side")
-    cost = table.cost(space, table.car)
-    words = [names.say("step.ground", ground=ground_words(space, table, names), value=cost)]
-    if terrain in ACTING_TERRAIN:
-        words.append(names.say(f"step.{TERRAIN_NAMES[terrain]}"))
-    if token in (TOKEN_OIL, TOKEN_DRIP):
-        words.append(names.say("step.oil"))
-    if token == FACE_DOWN:
-        words.append(names.say("step.face-down"))
-    others = table.vehicles_at(space)
-    if others and terrain not in (GLASS, RAMP) and token not in (TOKEN_OIL, TOKEN_DRIP):
-        key = "drift" if table.drift == DRIFT_READY else "slam"
-        words.append(names.say(f"step.{key}", other=names.short(others[0])))
-    words += [
-        names.say("step.chopper", crew=names.crews[crew])
-        for crew, place in enumerate(table.chopper)
-        if place == space != OUT
-    ]
-    return names.say("comma").join(words)
+    # A slide over more than one space is said once.
+    return names.say("comma").join(dict.fromkeys(_step_words(seen, table, names)))
+
+
+def _step_words(seen: Preview, table: Table, names: Names) -> Iterator[str]:
+    first = seen.path[0]
+    loss = names.say(f"step.{_LOSSES[seen.loss]}") if seen.loss in _LOSSES else ""
+    if first >= table.front:
+        yield names.say("step.finish" if seen.wins else "step.scroll")
+    elif loss and len(seen.path) == 1:
+        yield loss
+        return
+    else:
+        yield names.say("step.ground", ground=ground_words(first, table, names), value=seen.cost)
+    for space in filter(table.on_road, seen.path):
+        terrain = table.terrain(space)
+        idle = (terrain == FIRE and not seen.burns) or (terrain == SALT and not seen.opens)
+        if terrain in ACTING_TERRAIN and not idle and not (loss and space == seen.path[-1]):
+            yield names.say(f"step.{TERRAIN_NAMES[terrain]}")
+    if loss:
+        yield loss
+    if seen.oiled:
+        yield names.say("step.oil")
+    if seen.unknown:
+        yield names.say("step.face-down")
+    if seen.slams != NO_ONE:
+        yield names.say("step.slam", other=names.short(seen.slams))
+    elif seen.drifts != NO_ONE:
+        key = "drift-road" if seen.then == "road" else "drift"
+        yield names.say(f"step.{key}", other=names.short(seen.drifts))
+    key = "chopper-kills" if seen.loss == "CHP-2" else "chopper"
+    for crew in seen.choppers:
+        yield names.say(f"step.{key}", crew=names.crews[crew])
 
 
 def ground_words(space: Space, table: Table, names: Names) -> str:

@@ -8,15 +8,11 @@ from __future__ import annotations
 from pyengine import hexes
 from pyengine.dice import CAME, DIRECTION, SHOOTING, SLAM, STUNT
 from pyengine.hexes import FRONT, FRONT_LEFT, FRONT_RIGHT, LANES, OUT, START, TILE, Direction, Space
+from pyengine.preview import meets
 from pyengine.rules.shooting import gun_size
 from pyengine.rules.slams import slam_size
 from pyengine.ruleset import (
     FACE_DOWN,
-    FIRE,
-    GLASS,
-    GOO,
-    RAMP,
-    SALT,
     TOKEN_DRIP,
     TOKEN_FIRE,
     TOKEN_MINE,
@@ -136,15 +132,13 @@ class Outlook:
         table, worth = self.table, self.worths[vehicle]
         if space >= table.front:
             return WIN if table.finish else NEW_ROAD
-        if space < table.rear or table.impassable(space) or space in self.choppers:
+        met = meets(table, space, way)
+        if met.out or space in self.choppers:
             return -worth
-        terrain = table.terrain(space)
-        if terrain == RAMP and way != FRONT:
-            return -worth
-        if terrain == GLASS:
+        if met.slides:
             return self.thrown(vehicle, hexes.neighbour(space, way), way)
         value = (hexes.forwardness(space) - hexes.forwardness(table.at[vehicle])) / 2
-        if terrain == FIRE:
+        if met.burns:
             value -= self.burning(vehicle)
         if table.tokens.get(space) == FACE_DOWN:
             value -= (self.chance[TOKEN_MINE]) * self.harm(vehicle) + self.chance[TOKEN_WRECK]
@@ -250,24 +244,24 @@ class Outlook:
         *,
         driven: bool = False,
     ) -> float:
-        """Return the value of coming to a space that way, by a step or on glass, with so many moves left."""
+        """Return the value of coming to a space that way with so many moves left: by a step, on glass, in flight."""
         table = self.table
         if space >= table.front:
             return self._leave(left + 1)
-        if space < table.rear or table.impassable(space):
+        met = meets(table, space, way)
+        if met.out:
             return -self.worths[self.car]
-        terrain = table.terrain(space)
-        if terrain == RAMP:
-            return self._flight(space) if way == FRONT else -self.worths[self.car]
-        if terrain == SALT and road != NEVER:
+        if met.flies:
+            return self._flight(space)
+        if met.opens and road != NEVER:
             road = SALTED
         elif road == ALL_ROAD and not table.is_road(space):
             road = LEFT_ROAD
-        if terrain == GLASS:
+        if met.slides:
             slides = driven and table.rules.options["drift-on-slides"] == "yes"
             return self._land(hexes.neighbour(space, way), way, left, road, drift, driven=slides)
-        value = self.token(space) - (self.burning(self.car) if terrain == FIRE else 0.0)
-        if terrain == GOO:
+        value = self.token(space) - (self.burning(self.car) if met.burns else 0.0)
+        if met.stops:
             left, road = 0, NEVER
         other = self.standing.get(space, NO_ONE)
         if other not in (NO_ONE, self.car):
@@ -281,18 +275,9 @@ class Outlook:
         return value
 
     def _flight(self, ramp: Space) -> float:
-        """Return the value of flying off a ramp (TER-RAMP)."""
-        return sum(self._touch_down(ramp + LANES * count) for count in STUNT.values) / len(STUNT.values)
-
-    def _touch_down(self, space: Space) -> float:
-        table = self.table
-        if space >= table.front:
-            return self._leave(1)
-        if table.impassable(space):
-            return -self.worths[self.car]
-        other = self.standing.get(space, NO_ONE)
-        slam = self.slam(self.car, other, space) if other not in (NO_ONE, self.car) else 0.0
-        return self.token(space) + slam + self._rest(space)
+        """Return the value of flying off a ramp (TER-RAMP); the landing counts, and nothing is left to drive on with."""
+        spots = [ramp + LANES * count for count in STUNT.values]
+        return sum(self._land(spot, FRONT, 0, NEVER, DRIFT_SPENT) for spot in spots) / len(spots)
 
     def _stop(self, space: Space, road: int, drift: int) -> float:
         """Return the value of standing here when the moves are used, or of the road die if it is better (MOV-4)."""

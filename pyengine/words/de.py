@@ -310,6 +310,7 @@ TEXTS: dict[str, str] = {
     "step.rock": "Fels, tödlich",
     "step.pit": "offene Grube, tödlich",
     "step.ramp-side": "Rampe von der falschen Seite, tödlich",
+    "step.edge": "von der Straße, tödlich",
     "step.goo": "hält das Auto an",
     "step.glass": "rutscht weiter",
     "step.ramp": "hebt ab",
@@ -319,7 +320,9 @@ TEXTS: dict[str, str] = {
     "step.face-down": "unbekannter Marker",
     "step.slam": "rammt {other}",
     "step.drift": "driftet an {other} vorbei",
+    "step.drift-road": "driftet mit dem Straßenwürfel an {other} vorbei, sonst wird gerammt",
     "step.chopper": "unter dem Heli von {crew}",
+    "step.chopper-kills": "am Zugende unter dem Heli von {crew}, tödlich",
     "step.scroll": "auf neue Straße",
     "step.finish": "über die Ziellinie, und gewinnt",
     # Das Brett als Text, und was daneben steht.

@@ -297,6 +297,7 @@ TEXTS: dict[str, str] = {
     "step.rock": "rock, which kills",
     "step.pit": "an open pit, which kills",
     "step.ramp-side": "a ramp from the wrong side, which kills",
+    "step.edge": "off the road, which kills",
     "step.goo": "stops the car",
     "step.glass": "slides on",
     "step.ramp": "takes off",
@@ -306,7 +307,9 @@ TEXTS: dict[str, str] = {
     "step.face-down": "an unknown token",
     "step.slam": "slams {other}",
     "step.drift": "drifts past {other}",
+    "step.drift-road": "drifts past {other} with the road die, else slams it",
     "step.chopper": "under {crew}'s chopper",
+    "step.chopper-kills": "under {crew}'s chopper as the turn ends, which kills",
     "step.scroll": "onto new road",
     "step.finish": "over the finish line, and wins",
     # The board as text and what stands beside it.

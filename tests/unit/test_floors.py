@@ -21,7 +21,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("pyengine.actions", "pyengine.events", "pyengine.changes"),
     ("pyengine.retell",),
     ("pyengine.rules",),
-    ("pyengine.runner",),
+    ("pyengine.preview", "pyengine.runner"),
     ("pyengine.game",),
     ("pyengine.record", "pyengine.words", "pyengine.ai", "pyengine.odds", "pyengine.jobs"),
     ("pyengine.notation", "pyengine.narrate", "pyengine.drivers"),

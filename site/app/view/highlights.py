@@ -11,25 +11,15 @@ from pyengine import hexes
 from pyengine.actions import Action, of
 from pyengine.hexes import START, Space
 from pyengine.narrate import step_words
-from pyengine.ruleset import (
-    FACE_DOWN,
-    FIRE,
-    GLASS,
-    GOO,
-    RAMP,
-    ROCK,
-    SALT,
-    TERRAIN_NAMES,
-    TOKEN_DRIP,
-    TOKEN_OIL,
-)
-from pyengine.state import DRIFT_READY
+from pyengine.preview import Preview
+from pyengine.ruleset import TERRAIN_NAMES
+from pyengine.state import NO_ONE
 
 BOARD_VERBS = ("step", "place", "shoot")
 
 
-def _badge(scene: Scene, kind: Kind, what: str) -> Badge:
-    return Badge(kind, scene.say(f"badge.{what}"), what)
+# The words on a badge for a loss, by the rule that says so; for any other the car is just out.
+LOSSES = {"HAZ-PIT": "pit", "TER-RAMP": "ramp", "CHP-2": "chopper"}
 
 
 def kind_of(scene: Scene, action: Action) -> Badge:
@@ -37,37 +27,36 @@ def kind_of(scene: Scene, action: Action) -> Badge:
     given = scene.badges.get(action)
     if given:
         return given
-    table, space = scene.table, action.a
-    if action.verb != "step" or not table.on_road(space):
-        return Badge("ok", "")
-    if table.impassable(space):
-        return _badge(scene, "kill", "out" if table.ground(space) == ROCK else "pit")
-    token, terrain = table.tokens.get(space), table.terrain(space)
-    if token == FACE_DOWN:
-        return _badge(scene, "tok", "unknown")
-    if terrain == RAMP:
-        ahead = hexes.heading(table.at[table.car], space) == hexes.FRONT
-        return _badge(scene, "act", "flight") if ahead else _badge(scene, "kill", "ramp")
-    if terrain == GLASS:
-        return _badge(scene, "act", "slides")
-    if token in (TOKEN_OIL, TOKEN_DRIP):
-        return _badge(scene, "act", "oil")
-    if table.vehicles_at(space):
-        passes = table.drift == DRIFT_READY and table.moves > table.cost(space, table.car)
-        return _badge(scene, "act", "drift") if passes else _badge(scene, "slam", "slam")
-    if terrain == GOO:
-        return _badge(scene, "act", "stop")
-    if terrain == FIRE and not table.fire[table.car]:
-        return _badge(scene, "act", "burns")
-    return Badge("ok", _price(scene, space, terrain))
+    seen = scene.previews.get(action)
+    kind, what = _stands_out(seen) if seen else ("ok", "")
+    if what:
+        return Badge(kind, scene.say(f"badge.{what}"), what)
+    return Badge("ok", _price(scene, seen) if seen else "")
 
 
-def _price(scene: Scene, space: Space, terrain: int) -> str:
+def _stands_out(seen: Preview) -> tuple[Kind, str]:
+    """Return what of a step is worth a badge: the worst of it, or else what comes first."""
+    marks: tuple[tuple[bool, Kind, str], ...] = (
+        (bool(seen.loss), "kill", LOSSES.get(seen.loss, "out")),
+        (seen.slides, "act", "slides"),
+        (seen.unknown, "tok", "unknown"),
+        (seen.flies, "act", "flight"),
+        (seen.oiled, "act", "oil"),
+        (seen.slams != NO_ONE, "slam", "slam"),
+        (seen.drifts != NO_ONE, "act", "drift"),
+        (seen.stops, "act", "stop"),
+        (seen.burns, "act", "burns"),
+    )
+    return next(((kind, what) for true, kind, what in marks if true), ("ok", ""))
+
+
+def _price(scene: Scene, seen: Preview) -> str:
     """Say what a clear space costs if that is more than a move, or gives."""
-    cost = scene.table.cost(space, scene.table.car)
-    if cost > 1:
-        return scene.say("badge.cost", ground=scene.say(f"terrain.{TERRAIN_NAMES[terrain]}"), value=cost)
-    return scene.say("badge.salt") if terrain == SALT else ""
+    table = scene.table
+    if seen.cost and seen.cost > 1:
+        ground = scene.say(f"terrain.{TERRAIN_NAMES[table.terrain(seen.path[0])]}")
+        return scene.say("badge.cost", ground=ground, value=seen.cost)
+    return scene.say("badge.salt") if seen.opens else ""
 
 
 def deadly(scene: Scene, action: Action) -> bool:
@@ -88,7 +77,7 @@ def action_words(scene: Scene, action: Action) -> str:
     table = scene.table
     if not table.on_road(action.a):
         return scene.say("highlight.finish") if table.finish else scene.say("highlight.tile", space=name)
-    what = step_words(action.a, table, scene.names)
+    what = step_words(scene.previews[action], table, scene.names)
     if action in scene.badges:
         what = scene.say("comma").join(filter(None, (what, scene.badges[action].text)))
     origin = table.at[table.car]

@@ -11,6 +11,7 @@ from pyengine import content
 from pyengine.actions import Action
 from pyengine.hexes import OUT, Space
 from pyengine.narrate import Names
+from pyengine.preview import Preview, preview
 from pyengine.state import NO_ONE, Crew, Table, Vehicle
 from pyengine.words import Words
 
@@ -133,6 +134,8 @@ class Scene(NamedTuple):
     seats: tuple[Seat, ...]
     actor: Crew
     legal: tuple[Action, ...] = ()
+    previews: Mapping[Action, Preview] = {}
+    """What each legal step does at once."""
     prompt: Prompt = Prompt("")
     question: Asked | None = None
     own_roll: OwnRoll | None = None
@@ -252,7 +255,9 @@ def scene(
     """Make a scene from a table, its seats and what is legal; `more` are fields of `Scene`."""
     asked = Asked(*question) if isinstance(question, tuple) else None
     who = actor if actor is not None else asked.crew if asked else table.active
-    base = Scene(table, tuple(Seat(*seat) for seat in seats), who, tuple(legal), question=asked)  # type: ignore[arg-type]
+    choices = tuple(legal)
+    previews = {action: preview(table, action) for action in choices if action.verb == "step"}
+    base = Scene(table, tuple(Seat(*seat) for seat in seats), who, choices, previews, question=asked)  # type: ignore[arg-type]
     return base._replace(**more)
 
 

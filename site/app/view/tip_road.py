@@ -18,9 +18,6 @@ from pyengine.ruleset import FACE_DOWN, TOKEN_DRIP
 from pyengine.state import SLOTS, Vehicle
 
 BADGE_RULES = {
-    "out": "TER-ROCK",
-    "pit": "HAZ-PIT",
-    "ramp": "TER-RAMP",
     "flight": "TER-RAMP",
     "unknown": "HAZ-0",
     "slides": "TER-GLASS",
@@ -30,7 +27,7 @@ BADGE_RULES = {
     "stop": "TER-GOO",
     "burns": "TER-FIRE",
 }
-"""The rule of what a step leads into, by its badge."""
+"""The rule of what a step leads into, by its badge; a loss names its own."""
 STEERING = ("left", "right", "steer", "axle")
 
 
@@ -84,7 +81,9 @@ def _chosen(scene: Scene, space: Space) -> list[Line]:
     out = []
     for action in scene.actions("step", "place", "shoot"):
         if action.a == space and not scene.busy:
-            rule = BADGE_RULES.get(kind_of(scene, action).what, VERB_RULES[action.verb])
+            seen = scene.previews.get(action)
+            found = BADGE_RULES.get(kind_of(scene, action).what, VERB_RULES[action.verb])
+            rule = seen.loss if seen and seen.loss else found
             out.append(Line("", dotted(action_words(scene, action)), rule))
             if scene.settings.odds != "off" and action in scene.odds:
                 out.append(Line("", dotted(scene.odds[action]), rule))

@@ -115,6 +115,7 @@ TEXTS: dict[str, str] = {
     "badge.out": "raus",
     "badge.pit": "Grube: raus",
     "badge.ramp": "Rampe: raus",
+    "badge.chopper": "Heli: raus",
     "badge.unknown": "unbekannt",
     "badge.flight": "Flug",
     "badge.slides": "rutscht",

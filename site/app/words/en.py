@@ -115,6 +115,7 @@ TEXTS: dict[str, str] = {
     "badge.out": "out",
     "badge.pit": "pit: out",
     "badge.ramp": "ramp: out",
+    "badge.chopper": "chopper: out",
     "badge.unknown": "unknown",
     "badge.flight": "flight",
     "badge.slides": "slides",
