@@ -18,7 +18,7 @@ from app.view.ask import why_not
 from app.view.highlights import kind_of
 from app.view.menu import about_dialog, menu_dialog, rules_dialog, supplies_dialog
 from app.view.page import first_picture, frame, parts
-from app.view.scene import THEMES, Badge, LogLine, Prompt, Scene, scene
+from app.view.scene import THEMES, LogLine, Prompt, Scene, scene
 from app.view.settings import settings_dialog
 from app.view.setup import Form, PackRow, setup_dialog
 from pyengine.actions import Action, of
@@ -206,24 +206,13 @@ def scenes() -> Iterator[tuple[str, Scene]]:
             hostile = tuple(seat._replace(name=HOSTILE) for seat in shown.seats)
             said = Prompt(HOSTILE, HOSTILE)
             yield "hostile", shown._replace(seats=hostile, prompt=said, log=(LogLine(HOSTILE, 0, "MOV-1"),))
-            yield "odds", _told(shown)
+            here = table.at[table.car]
+            yield "trail", shown._replace(trail=(here - 12, here), picked=shown.legal[-1])
         if name == "deadly":
             rock = next(action for action in shown.legal if _rock(table, action))
             yield "certain", shown._replace(picked=rock)
         if name == "command":
             yield "slot", shown._replace(slot="airstrike", picked=of("drive"))
-
-
-def _told(shown: Scene) -> Scene:
-    """Return a scene with odds on every highlighted space, the reach of the car and the way it came."""
-    steps = shown.actions("step")
-    said = (Badge("tok", "17% out"), Badge("ok", "safe"), Badge("slam", "3% out"))
-    first = steps[0].a
-    reach = {first + TILE // 8 * way + lane: way + 1 for way in range(5) for lane in (0, 1)}
-    trail = (shown.table.at[shown.table.car] - 12, shown.table.at[shown.table.car])
-    return shown._replace(
-        badges=dict(zip(steps, said, strict=False)), reach=reach, trail=trail, picked=steps[-1]
-    )
 
 
 def carnage() -> Iterator[tuple[str, Scene]]:

@@ -31,7 +31,6 @@ CHOICES = {
     "words on": ("words", True),
     "reroll 1 never": ("rerolls", ("ask", "never")),
     "unattended-always speed": ("unattended", "speed"),
-    "odds always": ("odds", "always"),
     "sound on": ("sound", True),
     "volume 35": ("volume", 35),
 }
@@ -50,7 +49,7 @@ def test_every_setting_is_shown_kept_and_taken_back_by_one_button() -> None:
     for name, value in CHOICES.values():
         assert getattr(again.settings, name) == value
     assert again.race
-    assert scene_of(again).settings.odds == "always"
+    assert scene_of(again).settings.unattended == "speed"
     dom.press(ui="reset ask")
     assert page.settings.speed == "slow"
     dom.press(ui="settings")
@@ -63,8 +62,18 @@ def test_every_setting_is_shown_kept_and_taken_back_by_one_button() -> None:
     assert pressed(dom) == first - {"speed instant"} | {"speed normal"}
     assert dom.shown_theme == "auto"
     assert dom.loud == (False, 0.7)
-    assert json.loads(dom.kept["settings"])["odds"] == "demand"
+    assert json.loads(dom.kept["settings"])["unattended"] == "ask"
     assert dom.kept["race"] == race
+
+
+def test_a_setting_that_was_kept_and_is_no_more_is_passed_over() -> None:
+    dom, _ = new_race()
+    kept = json.loads(dom.kept["settings"]) | {"odds": "always", "speed": "slow"}
+    dom, again = open_page(FakeDom(dom.kept | {"settings": json.dumps(kept)}))
+    assert again.settings.speed == "slow"
+    assert "aside" not in " ".join(dom.kept)
+    again.remember(words=True)
+    assert "odds" not in json.loads(dom.kept["settings"])
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,7 @@ from app.view.ask import why, why_not
 from app.view.geometry import spot
 from app.view.page import parts
 from app.view.pieces import place_of
-from app.view.ribbon import ribbon
-from app.view.scene import Odds, Scene, Seat, scene
+from app.view.scene import Scene, Seat, scene
 from app.view.tip_line import Tip
 from app.words import page_words
 from pyengine import content, hexes
@@ -195,25 +194,6 @@ def test_every_tool_tells_what_it_does_and_whether_it_can(lang: str) -> None:
     assert told(snap._replace(can_redo=True), "tool redo") != said["redo"]
     assert tips.address(snap, {"ui": "chain 12.0"}) == "tool chain"
     assert tips.address(snap, {"ui": "unattended speed"}) == "tool unattended speed"
-
-
-def test_a_choice_tells_its_odds_where_somebody_has_worked_them_out_and_people_want_them() -> None:
-    snap = gallery.picture(gallery.race(*gallery.POSITIONS["move"]))
-    step = snap.actions("step")[0]
-    odds = {step: "Out in 3 of 36"}
-    wishes: list[tuple[Odds, bool, bool]] = [
-        ("off", False, False),
-        ("demand", True, False),
-        ("always", True, True),
-    ]
-    for wish, asked_for, drawn in wishes:
-        now = snap._replace(picked=step, odds=odds, settings=snap.settings._replace(odds=wish))
-        assert ("Out in 3 of 36." in told(now, f"space {hexes.name(step.a)}")) == asked_for
-        assert ('class="preview"' in ribbon(now)) == ("Out in 3 of 36" in ribbon(now)) == drawn
-        assert ribbon(now._replace(odds={})) == ribbon(
-            now._replace(picked=step, odds={}, settings=snap.settings)
-        )
-        assert "Out in 3" not in ribbon(now._replace(picked=None))
 
 
 def test_names_that_people_typed_become_no_markup() -> None:

@@ -16,7 +16,7 @@ from app.view.motion import motion
 from app.view.opening import opening_table
 from app.view.page import changed, first_picture, frame, parts
 from app.view.pieces import ASIDE
-from app.view.scene import Badge, LogLine, Prompt, Scene, Seat, Why, default_seats, scene
+from app.view.scene import LogLine, Prompt, Scene, Seat, Why, default_seats, scene
 from app.view.settings import settings_dialog
 from app.view.setup import Form, setup_dialog
 from app.words import page_words
@@ -172,15 +172,6 @@ def test_a_drift_is_no_slam_unless_it_ends_there() -> None:
     assert highlights.kind_of(picture(table), step).what == "drift"
     table.moves = cost
     assert highlights.kind_of(picture(table), step).what == "slam"
-
-
-def test_odds_given_from_outside_are_shown() -> None:
-    table, _ = race("odds", 2, 1)
-    table.phase, table.car, table.moves = "move", 3 * table.active, 3
-    snap = picture(table)
-    action = snap.actions("step")[0]
-    told = snap._replace(badges={action: Badge("tok", "17% out")})
-    assert "17% out" in board(told, "wide")
 
 
 def test_on_an_upright_road_a_tiles_name_stands_beside_the_lanes() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-from app.view.scene import SPEEDS, THEMES, Odds, Settings, Standing, Unattended
+from app.view.scene import SPEEDS, THEMES, Settings, Standing, Unattended
 from app.view.setup import MOST_CREWS
 from pyengine.words import LANGUAGES, best
 
@@ -21,15 +21,6 @@ def standing(value: object) -> Standing:
         if value == found:
             return found
     return "ask"
-
-
-def odds(value: object) -> Odds:
-    """Return when odds and hints are wanted."""
-    found: Odds
-    for found in get_args(Odds):
-        if value == found:
-            return found
-    return Settings().odds
 
 
 def unattended(value: object) -> Unattended:
@@ -55,7 +46,6 @@ def read_settings(kept: Mapping[str, Any]) -> Settings:
         autoskip=kept.get("autoskip") is not False,
         words=kept.get("words") is True,
         rerolls=tuple(map(standing, rerolls[:MOST_CREWS])) if isinstance(rerolls, list) else (),
-        odds=odds(kept.get("odds")),
         sound=kept.get("sound") is True,
         volume=level(kept.get("volume")),
         lang=lang if (lang := kept.get("lang")) in LANGUAGES else "auto",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.keep.settings import level, odds, standing, unattended
+from app.keep.settings import level, standing, unattended
 from app.show.sounds import TICK
 from app.table.protocol import Page
 from app.view.scene import SPEEDS, THEMES, Settings
@@ -105,7 +105,6 @@ _CHOICES: dict[str, Callable[[Options, str], None]] = {
     "unattended-always": Options._unattended,
     "autoskip": lambda options, value: options.choose(autoskip=value == "on"),
     "words": lambda options, value: options.choose(words=value == "on"),
-    "odds": lambda options, value: options.choose(odds=odds(value)),
     "sound": Options._sound,
     "volume": Options._volume,
     "reset": Options._reset,

@@ -86,7 +86,6 @@ lang de                the language: de, en or auto
 reroll 2 ask|hurt|never  crew 2's standing answer to a slam re-roll
 autoskip on|off        skip what has one answer
 words on|off           show the text table of the board
-odds off|demand|always when a step shows its odds, and hints; kept in ``scene.settings.odds`` for what draws them
 sound on|off           sound
 volume 0..100          how loud; an ``<input type=range data-range="volume">`` says so when it is let go
 reset ask, reset now   ask whether to take all settings back; do it

@@ -53,7 +53,6 @@ def pieces(scene: Scene, orientation: Orientation) -> str:
             bare(scene, orientation),
             patches(scene),
             tokens(scene, orientation),
-            highlights.reach(scene, orientation),
             highlights.trail(scene),
             headlights(scene),
             highlights.highlights(scene),

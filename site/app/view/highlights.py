@@ -1,8 +1,8 @@
-"""What can be chosen on the road now: highlighted spaces, targets, badges, reach and trail."""
+"""What can be chosen on the road now: highlighted spaces, targets, badges and trail."""
 
 from __future__ import annotations
 
-from app.view.geometry import CHEVRON, corner, outline, spot
+from app.view.geometry import CHEVRON, corner, spot
 from app.view.ground import upright
 from app.view.markup import attrs, esc
 from app.view.pieces import FORWARD, token_face
@@ -24,9 +24,6 @@ LOSSES = {"HAZ-PIT": "pit", "TER-RAMP": "ramp", "CHP-2": "chopper"}
 
 def kind_of(scene: Scene, action: Action) -> Badge:
     """Say what a space to choose is by what anybody can see: deadly, an unknown token, what it does, a slam, or clear."""
-    given = scene.badges.get(action)
-    if given:
-        return given
     seen = scene.previews.get(action)
     kind, what = _stands_out(seen) if seen else ("ok", "")
     if what:
@@ -78,8 +75,6 @@ def action_words(scene: Scene, action: Action) -> str:
     if not table.on_road(action.a):
         return scene.say("highlight.finish") if table.finish else scene.say("highlight.tile", space=name)
     what = step_words(scene.previews[action], table, scene.names)
-    if action in scene.badges:
-        what = scene.say("comma").join(filter(None, (what, scene.badges[action].text)))
     origin = table.at[table.car]
     if origin == START:
         return scene.say("highlight.step", space=name, what=what)
@@ -188,7 +183,7 @@ def badges(scene: Scene, orientation: Orientation) -> str:
     out = []
     for action in scene.actions("step"):
         badge = kind_of(scene, action)
-        if not badge.text or not (badge.kind != "ok" or action == scene.picked or scene.badges):
+        if not badge.text or (badge.kind == "ok" and action != scene.picked):
             continue
         x, y = _badge_spot(scene, action, orientation)
         out.append(
@@ -211,34 +206,17 @@ def _badge_spot(scene: Scene, action: Action, orientation: Orientation) -> tuple
 
 def badge_face(badge: Badge, picked: bool = False) -> str:
     """Draw a badge around 0,0."""
-    skull = badge.kind in ("tok", "kill")
-    width = 13.3 * len(badge.text) + (58 if skull or badge.kind == "ok" else 30)
+    width = 13.3 * len(badge.text) + (58 if badge.kind in ("kill", "ok") else 30)
     mark = ""
-    if skull and "%" in badge.text + ("%" if badge.kind == "kill" else ""):
+    if badge.kind == "kill":
         mark = f'<svg x="{7 - width / 2:.1f}" y="-13" width="26" height="26" class="bi"><use href="#skull"/></svg>'
     elif badge.kind == "ok":
         mark = f'<path class="tick" d="M{16 - width / 2:.1f} 0l6 7 11-14"/>'
-    else:
-        width = 13.3 * len(badge.text) + 30
     shift = 12 if mark else 0
     return (
-        f'<g class="odds {badge.kind}{" sel" if picked else ""}"><rect x="{-width / 2:.1f}" y="-19" width="{width:.1f}" '
+        f'<g class="badge {badge.kind}{" sel" if picked else ""}"><rect x="{-width / 2:.1f}" y="-19" width="{width:.1f}" '
         f'height="38" rx="7"/>{mark}<text x="{shift}" y="8.5">{esc(badge.text)}</text></g>'
     )
-
-
-def reach(scene: Scene, orientation: Orientation) -> str:
-    """Draw the spaces that may be reached as one soft light, with the moves it takes in each."""
-    if scene.busy or not scene.reach:
-        return ""
-    rear, turn = scene.table.rear, upright(orientation)
-    near = {action.a for action in scene.actions("step")}
-    far = [space for space in sorted(scene.reach) if space not in near]
-    counts = []
-    for space in far:
-        x, y = spot(space, rear)
-        counts.append(f'<text transform="translate({x} {y}){turn}" y="10">{scene.reach[space]}</text>')
-    return f'<g class="reach"><path d="{outline(far, rear)}"/>{"".join(counts)}</g>'
 
 
 def trail(scene: Scene) -> str:

@@ -47,15 +47,9 @@ def ribbon(scene: Scene) -> str:
     return (
         f'<div class="band c-{colour}"><div class="who">{lead}</div>'
         f'<div class="what"><h1><span>{named(scene, prompt.heading)}</span></h1>'
-        f"<p>{preview(scene)}{named(scene, prompt.reason)} {rule}{_out(scene)}</p></div>"
+        f"<p>{named(scene, prompt.reason)} {rule}{_out(scene)}</p></div>"
         f'{steps(scene)}{arc(scene)}<div class="do">{buttons(scene)}</div></div>'
     )
-
-
-def preview(scene: Scene) -> str:
-    """Draw what may come of the picked choice, where people always want it and somebody has worked it out."""
-    odds = scene.odds.get(scene.picked) if scene.picked and scene.settings.odds == "always" else None
-    return f'<span class="preview">{named(scene, odds)}</span> ' if odds else ""
 
 
 def _out(scene: Scene) -> str:
@@ -209,7 +203,7 @@ def arc(scene: Scene) -> str:
             else scene.say("ribbon.line" if table.finish else "ribbon.new")
         )
         mark = icon("skull") if badge.kind == "kill" else ""
-        told = action in scene.badges or badge.kind in ("slam", "act", "ok")
+        told = badge.kind in ("slam", "act", "ok")
         note = badge.text if told else "?" if badge.kind == "tok" else ""
         heard = f'<span class="unseen">{esc(action_words(scene, action))}</span>'
         seen = f"{mark}<b>{esc(name)}</b><i>{esc(note)}</i>"

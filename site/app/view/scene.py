@@ -18,7 +18,6 @@ from pyengine.words import Words
 Orientation = Literal["wide", "tall"]
 Driver = Literal["person", "ai"]
 Standing = Literal["ask", "hurt", "never"]
-Odds = Literal["off", "demand", "always"]
 Unattended = Literal["", "ask", "watch", "speed"]
 Kind = Literal["ok", "tok", "slam", "kill", "act"]
 
@@ -115,8 +114,6 @@ class Settings(NamedTuple):
     words: bool = False
     log_open: bool = False
     rerolls: tuple[Standing, ...] = ()
-    odds: Odds = "demand"
-    """Whether a choice shows its odds (`Scene.odds`)."""
     sound: bool = False
     volume: int = 70
     """How loud, 0 to 100."""
@@ -147,12 +144,6 @@ class Scene(NamedTuple):
     slot: str = ""
     """The slot picked first, before its die: S, M, L or a command."""
     shown: Crew = NO_ONE
-    badges: Mapping[Action, Badge] = {}
-    odds: Mapping[Action, str] = {}
-    """What may come of a choice, with its chances, in a sentence. It is drawn where `settings.odds` wants it: always in
-    the ribbon's preview line (`ribbon.preview`) and in the choice's tip, on demand in the tip alone."""
-    reach: Mapping[Space, int] = {}
-    """The spaces the car may still get to, with the moves it takes."""
     trail: tuple[Space, ...] = ()
     fallen: tuple[tuple[str, str], ...] = ()
     """The dice that fell in what is just shown, as die and face; the last one is falling now."""

@@ -10,7 +10,6 @@ from app.words import ENGLISH
 from pyengine.words import LANGUAGES, Words
 
 UNATTENDED = ("ask", "watch", "speed")
-ODDS = ("off", "demand", "always")
 
 Choices = tuple[tuple[str, str], ...]
 
@@ -45,12 +44,10 @@ def settings_dialog(scene: Scene) -> str:
         + _choice(esc(say("set.language")), "lang", languages(scene.words), now.lang)
         + _choice(esc(say("set.words")), "words", yes_no, _switch(now.words))
     )
-    hints = _alone(say("set.odds"), "odds", _said(scene, "set.odds", ODDS), now.odds)
     groups = (
         (say("set.play"), play),
         (say("set.look"), look),
         (say("set.sound"), _sound(scene)),
-        (say("set.odds"), f'{hints}<p class="note">{esc(say("set.odds.note"))}</p>'),
     )
     inner = "".join(
         f'<section class="group"><h2>{esc(title)}</h2>{group}</section>' for title, group in groups

@@ -85,8 +85,6 @@ def _chosen(scene: Scene, space: Space) -> list[Line]:
             found = BADGE_RULES.get(kind_of(scene, action).what, VERB_RULES[action.verb])
             rule = seen.loss if seen and seen.loss else found
             out.append(Line("", dotted(action_words(scene, action)), rule))
-            if scene.settings.odds != "off" and action in scene.odds:
-                out.append(Line("", dotted(scene.odds[action]), rule))
     if scene.table.car >= 0 and space in barred(scene):
         steers = [one.rule for one in cards_on(scene.table, scene.table.car) if one.id in STEERING]
         words = scene.say("highlight.barred", space=hexes.name(space))
