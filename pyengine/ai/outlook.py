@@ -9,6 +9,7 @@ from pyengine import hexes
 from pyengine.dice import CAME, DIRECTION, SHOOTING, SLAM, STUNT
 from pyengine.hexes import FRONT, FRONT_LEFT, FRONT_RIGHT, LANES, OUT, START, TILE, Direction, Space
 from pyengine.preview import meets
+from pyengine.rules.movement import drifts_on_slides
 from pyengine.rules.shooting import gun_size
 from pyengine.rules.slams import slam_size
 from pyengine.ruleset import (
@@ -258,7 +259,7 @@ class Outlook:
         elif road == ALL_ROAD and not table.is_road(space):
             road = LEFT_ROAD
         if met.slides:
-            slides = driven and table.rules.options["drift-on-slides"] == "yes"
+            slides = driven and drifts_on_slides(table)
             return self._land(hexes.neighbour(space, way), way, left, road, drift, driven=slides)
         value = self.token(space) - (self.burning(self.car) if met.burns else 0.0)
         if met.stops:

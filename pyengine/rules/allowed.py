@@ -87,7 +87,7 @@ def refuse(table: Table, action: Action) -> Refusal | None:
 
 
 def out_of_phase(table: Table, action: Action) -> Refusal:
-    """Say why an action does not belong to this moment: the closest rule for a road die, a command, a shot."""
+    """Say why an action does not belong to this phase: the closest rule for a road die, a command, a shot."""
     if action.verb == "road" and table.phase == "move":
         return movement.refuse_road_die(table) or Refusal("MOV-4", "moves-left", {"moves": table.moves})
     if action.verb in commands.FITS:

@@ -168,10 +168,7 @@ def _under(ref: Referee, vehicle: Vehicle, space: Space) -> Vehicle:
 
 
 def shift(ref: Referee, vehicle: Vehicle, direction: Direction, rule: str, what: str) -> None:
-    """Move a vehicle one space by force: a slide, a push, a skid.
-
-    CMD-DRIFT: by house rule a slide of the car that drives counts as driving in.
-    """
+    """Move a vehicle one space by force: a slide, a push, a skid."""
     table = ref.table
     origin = table.at[vehicle]
     space = hexes.neighbour(origin, direction)
@@ -182,9 +179,13 @@ def shift(ref: Referee, vehicle: Vehicle, direction: Direction, rule: str, what:
         "shift", rule, vehicle=vehicle, space=space, origin=origin, value=direction, name=what
     )
     if ref.reach(vehicle, space):
-        slides = ref.driving == vehicle and table.rules.options["drift-on-slides"] == "yes"
-        ref.arrive(vehicle, direction, driven=slides)
+        ref.arrive(vehicle, direction, driven=ref.driving == vehicle and drifts_on_slides(table))
     ref.cause = outer
+
+
+def drifts_on_slides(table: Table) -> bool:
+    """Say whether a drift holds where the car slides, on oil and glass, as it drives (CMD-DRIFT, a house rule)."""
+    return table.rules.options["drift-on-slides"] == "yes"
 
 
 def fly(ref: Referee, vehicle: Vehicle, direction: Direction, count: int, rule: str) -> None:
