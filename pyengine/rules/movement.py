@@ -277,7 +277,8 @@ def refuse_road_die(table: Table, *, salted: bool = False) -> Refusal | None:
         return _COASTING
     if table.cut:
         return _CUT
-    if table.has(table.car, "choke"):
+    # Plainly: if table.has(table.car, "choke"). Only a damaged car holds cards.
+    if table.damage[table.car] and table.has(table.car, "choke"):
         return _CHOKED
     return None if salt or table.all_road else _LEFT_ROAD
 

@@ -63,6 +63,7 @@ REWRITTEN = (
     Place(movement._under, "others[0] if len(others) == 1 else max", "max"),
     Place(movement.begin_move, "if ref.casualties and not", "if not"),
     Place(movement.begin_move, "bool(table.damage[car])", "True"),
+    Place(movement.refuse_road_die, "table.damage[table.car] and table", "table"),
     Place(movement.after_step, "if ref.casualties and not", "if not"),
     Place(movement.finish_move, "(ref.casualties and not table.operable(car))", "not table.operable(car)"),
     Place(RaceReferee.resolve, "if self.clock:", "if True:"),
