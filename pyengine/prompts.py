@@ -138,7 +138,9 @@ def _airstrike(table: Table, names: Names) -> tuple[str, str, str]:
 def _shots(table: Table, names: Names) -> str:
     spaces = shooting.targets_of(table, *shooting.muzzle(table))
     targets = [
-        names.say("prompt.target", vehicle=names.short(table.vehicles_at(space)[0]), space=hexes.name(space))
+        names.say(
+            "prompt.target", vehicle=names.short(shooting.target_in(table, space)), space=hexes.name(space)
+        )
         for space in spaces
     ]
     return names.say("prompt.shoot.why", targets=names.listed(targets))

@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 from pyengine import changes
 from pyengine.events import Event
-from pyengine.hexes import OUT, START, TILE
+from pyengine.hexes import OUT, TILE
 from pyengine.ruleset import CARD_NAMES, FACE_DOWN, HAZARD_NAMES, TOKEN_DRIP, damage_kind
 from pyengine.state import (
     DRIFT_HOLDING,
@@ -157,7 +157,7 @@ def _begin_move(table: Table) -> None:
 def _move(table: Table, event: Event) -> None:
     _begin_move(table)
     table.moves = event.value
-    table.all_road = table.start_is_road() if event.space == START else table.is_road(event.space)
+    table.all_road = table.starts_on_road(event.space)
 
 
 def _step(table: Table, event: Event) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pyengine.hexes import ON_BOARD, TILE, Space
+from pyengine.hexes import ON_BOARD, START, TILE, Space
 from pyengine.ruleset import FACE_DOWN, ROAD, ROCK, TOKEN_DRIP, TOKEN_TERRAIN, Ruleset
 
 if TYPE_CHECKING:
@@ -81,9 +81,11 @@ class Road:
         """Say whether a space counts as road for the road die (MOV-4)."""
         return self.terrain(space) == ROAD
 
-    def start_is_road(self) -> bool:
-        """Say whether the starting area counts as road (MOV-4, a house rule)."""
-        return self.rules.options["start-area-is-road"] == "yes"
+    def starts_on_road(self, space: Space) -> bool:
+        """Say whether a Move step that begins in a space starts on road; the starting area by house rule (MOV-4)."""
+        if space == START:
+            return self.rules.options["start-area-is-road"] == "yes"
+        return self.is_road(space)
 
     def impassable(self, space: Space) -> bool:
         """Say whether whoever enters is eliminated: rock (TER-ROCK) or an open pit (HAZ-PIT)."""

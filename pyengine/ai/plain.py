@@ -13,7 +13,7 @@ from pyengine.ai.outlook import ALL_ROAD, HULK, LEFT_ROAD, NEVER, SALTED, Outloo
 from pyengine.dice import CAME, DIRECTION, FIRE, SKULL, SLAM
 from pyengine.hexes import DIRECTIONS, Space
 from pyengine.rules.allowed import legal
-from pyengine.rules.movement import refuse_road_die, starts_on_road
+from pyengine.rules.movement import refuse_road_die
 from pyengine.rules.protocol import Question
 from pyengine.state import DRIFT_NONE, DRIFT_READY, Table, Vehicle
 
@@ -73,7 +73,7 @@ def _road_outlook(table: Table) -> int:
 def _road_at_first(table: Table, car: Vehicle, *, coasting: bool = False) -> int:
     """Return what may come of the road die when a car begins its Move step where it stands."""
     then = table.copy()
-    then.car, then.coasting, then.all_road = car, coasting, starts_on_road(table, car)
+    then.car, then.coasting, then.all_road = car, coasting, table.starts_on_road(table.at[car])
     return _road_outlook(then)
 
 

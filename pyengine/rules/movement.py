@@ -236,16 +236,10 @@ def begin_move(ref: Referee) -> None:
             return
     table.moves = moves if moves > 1 else 1
     space = table.at[car]
-    table.all_road = starts_on_road(table, car)
+    table.all_road = table.starts_on_road(space)
     ref.tell("move", "ASG-3" if table.coasting else "MOV-2", vehicle=car, space=space, value=table.moves)
     if damaged:
         ref.drip(car)
-
-
-def starts_on_road(table: Table, car: Vehicle) -> bool:
-    """MOV-4: say whether a car that begins its Move step here starts on road; the starting area by house rule."""
-    space = table.at[car]
-    return table.start_is_road() if space == START else table.is_road(space)
 
 
 def _card_moves(table: Table) -> int:

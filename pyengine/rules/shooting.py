@@ -99,10 +99,15 @@ def _after(ref: Referee, striking: bool) -> None:
         ref.end_turn()
 
 
+def target_in(table: Table, space: Space) -> Vehicle:
+    """Return the vehicle that a shot at a space is aimed at (SHT-1)."""
+    return table.vehicles_at(space)[0]
+
+
 def shoot(ref: Referee, target: Space, origin: Space, vehicle: Vehicle) -> None:
     """SHT-2: a face that names the target's size hits; the target takes a damage."""
     table = ref.table
-    other = table.vehicles_at(target)[0]
+    other = target_in(table, target)
     outer = ref.cause
     crew = table.active
     ref.cause = ref.tell(

@@ -190,7 +190,7 @@ def _finish_turn(turn: Section, table: Table) -> None:
     road = False
     if table.phase in ("move", "road", "shoot"):
         space = table.at[table.car]
-        road = table.start_is_road() if space == START else table.on_road(space) and table.is_road(space)
+        road = (space == START or table.on_road(space)) and table.starts_on_road(space)
     table.all_road = turn.flag("all-road", road)
     turn.done()
     if table.car != NO_ONE and table.at[table.car] == OUT:

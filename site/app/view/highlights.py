@@ -67,10 +67,8 @@ def action_words(scene: Scene, action: Action) -> str:
     if action.verb == "place":
         return scene.say("highlight.place", space=name)
     if action.verb == "shoot":
-        targets = scene.table.vehicles_at(action.a)
-        if not targets:
-            return scene.say("highlight.shoot-at", space=name)
-        return scene.say("highlight.shoot", car=scene.car_name(targets[-1]), space=name)
+        target = scene.previews[action].target
+        return scene.say("highlight.shoot", car=scene.car_name(target), space=name)
     table = scene.table
     if not table.on_road(action.a):
         return scene.say("highlight.finish") if table.finish else scene.say("highlight.tile", space=name)
@@ -104,6 +102,21 @@ def _bars(scene: Scene) -> str:
     return "".join(out)
 
 
+def _to_choose(scene: Scene, action: Action, kind: str, *, deadly: bool = False) -> str:
+    """Return the attributes of what is pressed to choose an action on the road."""
+    picked = action == scene.picked
+    return attrs(
+        class_=f"{kind} sel" if picked else kind,
+        tabindex="0",
+        role="button",
+        aria_label=action_words(scene, action),
+        aria_pressed="true" if picked else None,
+        data_action=str(action),
+        data_tap="pick",
+        data_deadly=deadly,
+    )
+
+
 def highlights(scene: Scene) -> str:
     """Draw the highlighted spaces under the pieces."""
     table = scene.table
@@ -117,16 +130,8 @@ def highlights(scene: Scene) -> str:
         picked = " sel" if action == scene.picked else ""
         if action.verb == "step":
             cases.append(f'<path class="case{picked}" d="{path}"/>')
-        state = attrs(
-            class_=f"{'legal' if action.verb == 'step' else 'landing'} {badge.kind}{picked}",
-            tabindex="0",
-            role="button",
-            aria_label=action_words(scene, action),
-            aria_pressed="true" if picked else None,
-            data_action=str(action),
-            data_tap="pick",
-            data_deadly=badge.kind == "kill",
-        )
+        kind = f"{'legal' if action.verb == 'step' else 'landing'} {badge.kind}"
+        state = _to_choose(scene, action, kind, deadly=badge.kind == "kill")
         faces.append(f'<path{state} d="{path}"/>')
     return _bars(scene) + "".join(cases + faces)
 
@@ -137,18 +142,9 @@ def targets(scene: Scene, orientation: Orientation) -> str:
         return ""
     out = []
     for action in scene.actions("shoot"):
-        which = (scene.table.vehicles_at(action.a) or [0])[-1]
+        which = scene.previews[action].target
         x, y = spot(action.a, scene.table.rear, FORWARD[scene.table.size(which)])
-        picked = " sel" if action == scene.picked else ""
-        state = attrs(
-            class_=f"target{picked}",
-            tabindex="0",
-            role="button",
-            aria_label=action_words(scene, action),
-            aria_pressed="true" if picked else None,
-            data_action=str(action),
-            data_tap="pick",
-        )
+        state = _to_choose(scene, action, "target")
         out.append(
             f'<g{state} transform="translate({x} {y})"><circle class="hitbox" r="58"/><use href="#reticle"/></g>'
         )

@@ -135,8 +135,7 @@ def short_words(scene: Scene, action: Action) -> str:
     if verb in ("step", "place"):
         return say(f"short.{verb}", space=hexes.name(action.a))
     if verb == "shoot":
-        found = scene.table.vehicles_at(action.a)
-        return say("short.shoot", car=scene.car_name(found[-1]) if found else hexes.name(action.a))
+        return say("short.shoot", car=scene.car_name(scene.previews[action].target))
     if verb == "lead":
         return say("short.lead", crew=scene.name(action.a))
     if verb == "fix":

@@ -229,6 +229,10 @@ class Scene(NamedTuple):
         return [action for action in self.legal if action.verb in verbs]
 
 
+PREVIEWED = ("step", "shoot")
+"""What a picture tells the outcome of before it is chosen."""
+
+
 @lru_cache(maxsize=8)
 def _crew_names(seats: tuple[Seat, ...], words: Words) -> tuple[str, ...]:
     return tuple(words.own(f"crew.{seat.colour}", seat.name) for seat in seats)
@@ -247,7 +251,7 @@ def scene(
     asked = Asked(*question) if isinstance(question, tuple) else None
     who = actor if actor is not None else asked.crew if asked else table.active
     choices = tuple(legal)
-    previews = {action: preview(table, action) for action in choices if action.verb == "step"}
+    previews = {action: preview(table, action) for action in choices if action.verb in PREVIEWED}
     base = Scene(table, tuple(Seat(*seat) for seat in seats), who, choices, previews, question=asked)  # type: ignore[arg-type]
     return base._replace(**more)
 

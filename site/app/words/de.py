@@ -128,7 +128,6 @@ TEXTS: dict[str, str] = {
     "badge.cost": "{ground}: {value}",
     "highlight.place": "Den Heli auf {space} setzen",
     "highlight.shoot": "Auf {car} bei {space} schießen",
-    "highlight.shoot-at": "Auf {space} schießen",
     "highlight.step": "Nach {space} fahren: {what}",
     "highlight.finish": "Über die Ziellinie fahren",
     "highlight.tile": "Nach {space} fahren: ein neues Teil",

@@ -128,7 +128,6 @@ TEXTS: dict[str, str] = {
     "badge.cost": "{ground}: {value}",
     "highlight.place": "Put the chopper on {space}",
     "highlight.shoot": "Shoot {car} at {space}",
-    "highlight.shoot-at": "Shoot at {space}",
     "highlight.step": "Drive to {space}: {what}",
     "highlight.finish": "Drive over the finish line",
     "highlight.tile": "Drive to {space}: a new tile",
