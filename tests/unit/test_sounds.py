@@ -9,13 +9,28 @@ from pathlib import Path
 import pytest
 
 from app.page import TablePage
-from app.show.sounds import CUES, QUIET, TICK, sound, weightiest
+from app.show.sounds import CUES, TICK, sound, weightiest
 from pyengine.events import KINDS, Event
 from pyengine.game import Game, Seat
 from pyengine.state import Table
 from tests.fakedom import FakeDom
 from tests.unit.test_page import game_of, new_race, press_something
 
+QUIET: dict[str, str] = {
+    "race": "nothing has moved yet",
+    "first": "the dice that follow are heard",
+    "pieces": "the tile they lie on rumbles",
+    "team": "the ribbon says it",
+    "turn": "the ribbon says it",
+    "pass": "nothing happens",
+    "move": "its steps are heard",
+    "top-up": "the token was heard",
+    "keep": "the slam was heard",
+    "slot": "the damage was heard",
+    "returned": "the damage was heard",
+    "scroll": "the tile that is laid instead rumbles",
+}
+"""Every kind that is not heard, and why."""
 PLAYER = Path(__file__).resolve().parents[2] / "static" / "sound.js"
 
 

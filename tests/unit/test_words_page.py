@@ -178,8 +178,8 @@ def _words_for_people(text: str) -> list[str]:
 
 
 VIEWS = [path for path in PAGE if path.parent.name == "view"]
-SILENT = ("sounds.py", "lessons.py")
-"""What says nothing to people: reasons for who reads the code, and the actions and names that a lesson drives with."""
+SILENT = ("lessons.py",)
+"""What says nothing to people: the actions and names that a lesson drives with."""
 SPEAKING = [
     path
     for path in PAGE

@@ -61,22 +61,6 @@ CUES: dict[str, Cue] = {
 }
 """Every kind of event that is heard, the weightiest first: of what happens at once, only one is heard."""
 
-QUIET: dict[str, str] = {
-    "race": "nothing has moved yet",
-    "first": "the dice that follow are heard",
-    "pieces": "the tile they lie on rumbles",
-    "team": "the ribbon says it",
-    "turn": "the ribbon says it",
-    "pass": "nothing happens",
-    "move": "its steps are heard",
-    "top-up": "the token was heard",
-    "keep": "the slam was heard",
-    "slot": "the damage was heard",
-    "returned": "the damage was heard",
-    "scroll": "the tile that is laid instead rumbles",
-}
-"""Every kind that is not heard, and why."""
-
 SIZE_PITCH = (1.3, 1.0, 0.75)
 """A small car revs high, a large one low."""
 NITRO_PITCH = 1.25
