@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from pyengine.actions import Action
 from pyengine.dice import Die
-from pyengine.events import Event
+from pyengine.events import KINDS, Event
 from pyengine.hexes import OUT, Direction, Space
 from pyengine.reasons import because
 from pyengine.state import NO_ONE, Crew, Table, Vehicle
@@ -149,7 +149,8 @@ class Referee(Protocol):
         name: str = "",
     ) -> int:
         """Tell an event, caused by ``cause``; return its index. One of a kind nobody wants is not made: -1."""
-        if kind not in self.tells:
+        # Plainly: only what "and" is followed by. Mostly all kinds are told.
+        if self.tells is not KINDS and kind not in self.tells:
             return -1
         events = self.events
         index = len(events)

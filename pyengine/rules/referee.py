@@ -81,7 +81,7 @@ class RaceReferee(Referee):
     ('END-2', 0, 2)
     """
 
-    __slots__ = ("_given", "_taken", "_usual_depth", "answers", "asker", "chance", "clock")
+    __slots__ = ("_taken", "_usual_depth", "answers", "asker", "chance", "clock")
 
     def __init__(
         self,
@@ -94,7 +94,6 @@ class RaceReferee(Referee):
         self.table = table
         self.chance = chance
         self.answers = [*answers]
-        self._given = len(self.answers)
         self.asker = asker
         self.tells = tells
         self.events = []
@@ -118,7 +117,8 @@ class RaceReferee(Referee):
         self.resolve(action)
         if self.turn_over and self.table.phase != "over":
             turn.next_turn(self)
-        if self._taken < self._given:
+        # Plainly: only what "and" is followed by. Few actions ask for an answer.
+        if self.answers and self._taken < len(self.answers):
             raise WrongAnswer(because("more answers than {action} asks for", action=action))
         return self.events
 
