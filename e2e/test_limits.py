@@ -39,4 +39,5 @@ def test_every_hang_is_named_and_the_run_goes_on(tmp_path: Path) -> None:
     assert set(outcomes.values()) == {"PASSED"}, said
     # It was not by the limit that the waiting ended where the process of a page had died.
     assert ("RERUN", "test_a_page_whose_process_dies_once") in told, said
-    assert said.count("OverLimit: e2e/planted.py") == 3, said
+    # Counted where each ended: in CI pytest's summary tells it once more.
+    assert len(re.findall(r"^E +\S*OverLimit: e2e/planted\.py", said, re.MULTILINE)) == 3, said

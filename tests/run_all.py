@@ -30,7 +30,7 @@ _TYPED = ["pyengine", "site", "tests", "e2e", "conftest.py"]
 # `make check` runs these, so the tests after it need not.
 _OF_THE_PAGE = ["tests/budgets/test_page_calls.py", "tests/budgets/test_site_budgets.py"]
 
-DIED = ["--reruns", "1", "--only-rerun", "(Target|Page) crashed"]
+DIED = ["--reruns", "3", "--only-rerun", "(Target|Page) crashed"]
 CHECK = {
     "format": [*_TOOL, "ruff", "format", "--check", "."],
     "lint": [*_TOOL, "ruff", "check", "."],
@@ -44,7 +44,7 @@ TEST = {
     "tests": [*_PYTEST, "-n", "2", *(f"--ignore={path}" for path in _OF_THE_PAGE)],
     "tests inside Pyodide": [PYTHON, "tests/pyodide/run.py"],
     # Each worker has its own browser and its own server; a free one takes over what another has not begun.
-    # A browser whose own process dies says nothing of the page: that test alone is run once more, and counted.
+    # A browser whose own process dies says nothing of the page: that test alone is run again, and counted.
     "browser": [*_PYTEST, "-n", "2", "--dist", "worksteal", *DIED, "e2e"],
 }
 _HOURS = str(12 * 3600)
