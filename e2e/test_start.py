@@ -190,7 +190,7 @@ def test_new_version_takes_over_whole_at_the_next_start(
     assert run_js(page, waiting)
     # The next start is the new version, whole, and it is the only one kept.
     page.reload()
-    expect(page).to_have_title(re.compile("Later"), timeout=60_000)
+    expect(page).to_have_title(re.compile("Later"), timeout=20_000)
     wait_until_ready(page)
     own_site.stop()
     page.context.set_offline(True)
